@@ -1,0 +1,9 @@
+/**
+ * Where to go after signing in (D13): the wish if it is a path of this shop, else '/'.
+ * A path starts with one '/', and holds no '//', no '\', no control character.
+ */
+export function safeTarget(wish: string | null | undefined): string {
+  if (!wish || !wish.startsWith('/') || wish.includes('//') || wish.includes('\\')) return '/'
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return /[\u0000-\u001F\u007F]/.test(wish) ? '/' : wish
+}

@@ -1,0 +1,49 @@
+import { lessPercent, type Qepik } from '../money.ts'
+
+/** The part of a product that decides its price. Amounts in qəpik. */
+export type PricedProduct = { price: Qepik; sale_price: Qepik; in_sale: boolean }
+
+/** A chosen option item. `price` in qəpik, added to the product's. */
+export type PricedOption = { price: Qepik }
+
+/** Who pays. `null` is an anonymous visitor. `percent` is 0–100. */
+export type Buyer = { percent: number; wholesaler: boolean } | null
+
+/** Prices of one line, in qəpik. */
+export type LinePrice = {
+  /** Price of one piece with its options before any reduction. */
+  list_unit: Qepik
+  /** What this buyer pays for one piece with its options. */
+  unit: Qepik
+  /** unit × quantity. */
+  total: Qepik
+}
+
+/** The product part of the price for this buyer, without options (D2). */
+export function productPrice(product: PricedProduct, buyer: Buyer): Qepik {
+  const percent = buyer?.percent ?? 0
+  if (buyer?.wholesaler) return lessPercent(product.price, percent)
+  if (product.in_sale) return product.sale_price
+  return lessPercent(product.price, percent)
+}
+
+/** One option item's price for this buyer (D2). */
+export function optionPrice(option: PricedOption, buyer: Buyer): Qepik {
+  return lessPercent(option.price, buyer?.percent ?? 0)
+}
+
+/**
+ * The one pricing function (D2), used by browser and server alike.
+ * Each discounted part is rounded half up on its own; the unit is their sum, the line is unit × quantity.
+ */
+export function priceLine(
+  product: PricedProduct,
+  options: readonly PricedOption[],
+  buyer: Buyer,
+  quantity: number,
+): LinePrice {
+  if (!Number.isSafeInteger(quantity) || quantity < 1) throw new RangeError(`not a quantity: ${quantity}`)
+  const list_unit = options.reduce((sum, option) => sum + option.price, product.price)
+  const unit = options.reduce((sum, option) => sum + optionPrice(option, buyer), productPrice(product, buyer))
+  return { list_unit, unit, total: unit * quantity }
+}

@@ -1,0 +1,16 @@
+/** Sort orders of product lists (storefront §9); the first is the default. What they mean: D22. */
+export const orderings = [
+  { value: '-created_at', label: 'Son yüklənən' },
+  { value: 'price', label: 'Artan Qiymət' },
+  { value: '-price', label: 'Azalan Qiymət' },
+  { value: 'rating', label: 'Artan Reytinq' },
+  { value: '-rating', label: 'Azalan Reytinq' },
+] as const
+
+export type Ordering = (typeof orderings)[number]['value']
+
+export const defaultOrdering: Ordering = orderings[0].value
+
+export function isOrdering(text: string): text is Ordering {
+  return orderings.some((ordering) => ordering.value === text)
+}

@@ -1,0 +1,14 @@
+import type { Qepik } from '../money.ts'
+
+/** A delivery type's amounts, in qəpik. */
+export type DeliveryPrices = { price: Qepik; min_price: Qepik }
+
+/** What delivery costs for a payable total after the coupon (storefront §9, D3), in qəpik. */
+export function deliveryPrice(payable: Qepik, delivery: DeliveryPrices): Qepik {
+  return payable >= delivery.min_price ? 0 : delivery.price
+}
+
+/** What is missing to free delivery (B12), in qəpik; 0 when it is free. */
+export function missingToFreeDelivery(payable: Qepik, delivery: DeliveryPrices): Qepik {
+  return delivery.price === 0 ? 0 : Math.max(0, delivery.min_price - payable)
+}

@@ -1,0 +1,37 @@
+/**
+ * Money (D1): whole qəpik inside, strings with two decimals outside. 1 ₼ = 100 qəpik.
+ */
+
+/** An amount in qəpik; always a whole number. */
+export type Qepik = number
+
+const AMOUNT = /^(\d{1,9})\.(\d{2})$/
+
+/** Reads "12.90" as 1290 qəpik. Throws on anything else: such text is a programmer's error, not a person's. */
+export function parseAmount(text: string): Qepik {
+  const match = AMOUNT.exec(text)
+  if (!match) throw new RangeError(`not an amount with two decimals: ${JSON.stringify(text)}`)
+  return Number(match[1]) * 100 + Number(match[2])
+}
+
+/** Writes 1290 qəpik as "12.90": the form of JSON and of the screen. */
+export function formatAmount(qepik: Qepik): string {
+  const sign = qepik < 0 ? '-' : ''
+  const whole = Math.abs(qepik)
+  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+}
+
+/** Writes 1290 qəpik as "12.90 ₼" with a no-break space, for people. */
+export function formatManat(qepik: Qepik): string {
+  return `${formatAmount(qepik)}\u00A0₼`
+}
+
+/**
+ * What remains of an amount after a percentage is taken off, rounded half up to a qəpik (D1).
+ * `percent` is 0–100 with at most two decimals; hundredths of a percent keep the sum in whole numbers.
+ */
+export function lessPercent(qepik: Qepik, percent: number): Qepik {
+  const hundredths = Math.round(percent * 100)
+  if (!(hundredths >= 0 && hundredths <= 10_000)) throw new RangeError(`not a percentage: ${percent}`)
+  return Math.floor((qepik * (10_000 - hundredths) + 5_000) / 10_000)
+}

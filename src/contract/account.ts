@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/account/limits.ts'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, line, Nothing, requiredLine } from './values.ts'
+
+const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
+const Token = z.string().min(1).max(2000)
+
+export const User = z.object({
+  id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  wholesaler: z.boolean(),
+  percent: z.number(),
+  is_admin: z.boolean(),
+})
+
+export const account = {
+  createToken: endpoint({
+    summary: 'Sign in; `username` is the e-mail',
+    access: 'anyone',
+    body: z.object({ username: requiredLine(254), password: z.string().min(1).max(PASSWORD_MAX) }),
+    status: 200,
+    reply: z.object({
+      access: z.string(),
+      refresh: z.string(),
+      is_admin: z.boolean(),
+      id: Id,
+      wholesaler: z.boolean(),
+      percent: z.number(),
+    }),
+    errors: [400, 401, 429],
+  }),
+  refreshToken: endpoint({
+    summary: 'A new access token; the refresh token is replaced as well',
+    access: 'anyone',
+    body: z.object({ refresh: Token }),
+    status: 200,
+    reply: z.object({ access: z.string(), refresh: z.string() }),
+    errors: [400, 401],
+  }),
+  revokeToken: endpoint({
+    summary: 'Sign out: every refresh token of the account is revoked',
+    access: 'anyone',
+    body: z.object({ refresh: Token }),
+    status: 204,
+    reply: Nothing,
+    errors: [400],
+  }),
+  register: endpoint({
+    summary: 'Register; the answer is the same for an e-mail that is known (D29)',
+    access: 'anyone',
+    body: z.object({
+      first_name: requiredLine(100),
+      last_name: requiredLine(100),
+      phone: requiredLine(40),
+      email: Email,
+      username: line(254).optional(),
+      password: NewPassword,
+      re_password: z.string().max(PASSWORD_MAX),
+    }),
+    status: 201,
+    reply: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
+    errors: [400, 429],
+  }),
+  activate: endpoint({
+    summary: 'Activate an account with the link that was mailed',
+    access: 'anyone',
+    body: z.object({ uid: z.string().min(1).max(100), token: z.string().min(1).max(200) }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 403],
+  }),
+  resendActivation: endpoint({
+    summary: 'Mail the activation link again; the answer is the same for an e-mail that is unknown',
+    access: 'anyone',
+    body: z.object({ email: Email }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 429],
+  }),
+  profile: endpoint({
+    summary: 'The signed-in customer',
+    access: 'customer',
+    status: 200,
+    reply: User,
+    errors: [401],
+  }),
+} as const

@@ -1,0 +1,33 @@
+/** Messages by field, as D14 has them; for lines of an order a list of such objects. */
+export type FieldErrors = Record<string, unknown>
+
+/**
+ * An answer that is an error (D14). `detail` is the message of an error that belongs to no field,
+ * `fields` the field-keyed messages; `body` is the whole answer.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(typeof body.detail === 'string' ? body.detail : `status ${status}`)
+    this.status = status
+    this.body = body
+  }
+
+  get detail(): string | undefined {
+    return typeof this.body.detail === 'string' ? this.body.detail : undefined
+  }
+
+  get fields(): FieldErrors {
+    if (this.status !== 400 || this.detail !== undefined) return {}
+    return this.body
+  }
+
+  /** The first message under one field. */
+  field(name: string): string | undefined {
+    const messages = this.fields[name]
+    return Array.isArray(messages) && typeof messages[0] === 'string' ? messages[0] : undefined
+  }
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import { methodAndPath, type CallName } from './calls.ts'
+import type { Contract } from './index.ts'
+
+type Part<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? z.input<S> : unknown
+
+/** What a call takes: its path parameters and its query or body, in one object. */
+export type Input<Name extends CallName> = Part<Contract[Name], 'params'> &
+  Part<Contract[Name], 'query'> &
+  Part<Contract[Name], 'body'>
+
+/** What a call answers. */
+export type Reply<Name extends CallName> = z.output<Contract[Name]['reply']>
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Makes a retry of the same request return the first answer (D15). */
+  idempotencyKey?: string
+}
+
+/** The one way to call the shop, in process or over HTTP. Throws ApiError for an answer that is an error. */
+export interface Api {
+  call<Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Reply<Name>>
+  /** Follows a `next` path of a paged list as it is (D6). */
+  follow<Name extends CallName>(name: Name, next: string, options?: CallOptions): Promise<Reply<Name>>
+}
+
+/** How the HTTP client reaches the shop and who it speaks for. */
+export type HttpSettings = {
+  /** Start of every address, '' for the page's own host. */
+  baseUrl?: string
+  fetch?: typeof fetch
+  /** The access token to send, if any. */
+  accessToken?: () => string | null
+  /** Called once when a call with a token answers 401; true means a new token is there, try again (D10). */
+  renew?: () => Promise<boolean>
+}
+
+/** The contract over fetch. */
+export function httpApi(settings: HttpSettings = {}): Api {
+  const { baseUrl = '', accessToken = () => null, renew } = settings
+  const send = settings.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+
+  async function request(method: string, path: string, body: unknown, options: CallOptions): Promise<unknown> {
+    const attempt = async () => {
+      const token = accessToken()
+      const headers: Record<string, string> = {}
+      if (token) headers.authorization = `Bearer ${token}`
+      if (body !== undefined) headers['content-type'] = 'application/json'
+      if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
+      const response = await send(baseUrl + path, {
+        method,
+        headers,
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: options.signal,
+      })
+      return { response, token }
+    }
+    let { response, token } = await attempt()
+    if (response.status === 401 && token && renew && (await renew())) ({ response } = await attempt())
+    const text = await response.text()
+    if (response.ok) return text === '' ? undefined : JSON.parse(text)
+    throw new ApiError(response.status, errorBody(text))
+  }
+
+  return {
+    call: async <Name extends CallName>(name: Name, input: Input<Name>, options: CallOptions = {}) => {
+      const { method, path, rest } = fillPath(name, input as Record<string, unknown>)
+      if (method === 'GET') return (await request(method, path + queryText(rest), undefined, options)) as Reply<Name>
+      return (await request(method, path, rest, options)) as Reply<Name>
+    },
+    follow: async <Name extends CallName>(_name: Name, next: string, options: CallOptions = {}) =>
+      (await request('GET', next, undefined, options)) as Reply<Name>,
+  }
+}
+
+/** Puts the parameters into the path; what is left over is the query or the body. */
+function fillPath(name: CallName, input: Record<string, unknown>) {
+  const { method, path: template } = methodAndPath(name)
+  const rest = { ...input }
+  const path = template.replace(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = rest[parameter]
+    delete rest[parameter]
+    return encodeURIComponent(String(value))
+  })
+  return { method, path, rest }
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+function errorBody(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text)
+    if (body && typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>
+  } catch {
+    // An answer that is no JSON comes from something in between; its text is of no use to a shopper.
+  }
+  return {}
+}

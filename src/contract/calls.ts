@@ -1,0 +1,40 @@
+/**
+ * Every call's method and path (storefront §7), and nowhere else. `{name}` stands for a parameter.
+ * Kept apart from the schemas so that a browser which only calls carries no validator.
+ */
+export const calls = {
+  // account
+  createToken: 'POST /api/v1/token/',
+  refreshToken: 'POST /api/v1/token/refresh/',
+  revokeToken: 'POST /api/v1/token/revoke/',
+  register: 'POST /api/v1/users/',
+  activate: 'POST /api/v1/users/activation/',
+  resendActivation: 'POST /api/v1/users/resend_activation/',
+  profile: 'GET /api/v1/users/profile/',
+  // shop and home
+  shop: 'GET /api/v1/shop/',
+  pages: 'GET /api/v1/pages/',
+  homePage: 'GET /api/v1/home-page/',
+  // catalog
+  allCategories: 'GET /api/v1/all-categories/',
+  shopProducts: 'GET /api/v1/shop-products/',
+  categoryProducts: 'GET /api/v1/products/{slug}/',
+  product: 'GET /api/v1/product/{slug}/',
+  // cart and checkout
+  quoteCart: 'POST /api/v1/cart/quote/',
+  deliveryTypes: 'GET /api/v1/delivery-type/',
+  checkCoupon: 'GET /api/v1/{code}/check-coupon/',
+  checkout: 'POST /api/v1/checkout/',
+  // orders
+  activeOrders: 'GET /api/v1/active-orders/',
+  deliveredOrders: 'GET /api/v1/delivered-orders/',
+  cancelOrder: 'PATCH /api/v1/cancel-order/{id}/',
+} as const
+
+export type CallName = keyof typeof calls
+
+/** The method and the path template of a call. */
+export function methodAndPath(name: CallName): { method: string; path: string } {
+  const [method = '', path = ''] = calls[name].split(' ')
+  return { method, path }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Product } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { Amount, Id } from './values.ts'
+
+/** Most lines that a cart or an order may hold. */
+export const CART_LINES_MAX = 100
+/** Most pieces of one line. */
+export const QUANTITY_MAX = 10_000
+
+/** An option item as it lies in the cart: `option` is the option's name. */
+export const ChosenOption = z.object({ id: Id, option: z.string(), name: z.string(), price: Amount })
+
+export const cart = {
+  quoteCart: endpoint({
+    summary: 'The cart as the shop sees it now: fresh products, prices for the caller, and stock (D5)',
+    access: 'anyone',
+    body: z.object({
+      items: z
+        .array(
+          z.object({
+            product: Id,
+            quantity: z.int().min(1).max(QUANTITY_MAX),
+            /** Ids of the chosen option items. */
+            options: z.array(Id).max(20).default([]),
+          }),
+        )
+        .max(CART_LINES_MAX),
+    }),
+    status: 200,
+    reply: z.object({
+      /** One answer for each item asked, in the same order. */
+      items: z.array(
+        z.object({
+          /** 'gone': no longer sold, or not with these options; 'sold_out': none left; 'reduced': fewer than asked. */
+          state: z.enum(['ok', 'reduced', 'sold_out', 'gone']),
+          product: Product.nullable(),
+          options: z.array(ChosenOption),
+          /** Pieces that can be had; 0 when gone or sold out. */
+          quantity: z.int(),
+          list_price: Amount,
+          unit_price: Amount,
+          total_price: Amount,
+        }),
+      ),
+      items_total: Amount,
+    }),
+    errors: [400],
+  }),
+} as const

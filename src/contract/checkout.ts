@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { CART_LINES_MAX, QUANTITY_MAX } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { Order } from './orders.ts'
+import { PaymentWay } from './shop.ts'
+import { Amount, Email, Id, line, Moment, requiredLine } from './values.ts'
+
+export const DeliveryType = z.object({ id: Id, name: z.string(), price: Amount, min_price: Amount })
+
+/** An amount that a client worked out: "25.50", or the number 25.5. */
+const ClaimedAmount = z.union([Amount, z.number().min(0).max(9_999_999)])
+
+export const OrderPayloadItem = z.object({
+  product: Id,
+  quantity: z.int().min(1).max(QUANTITY_MAX),
+  /** For people; what was chosen is told by orderItemOptions. */
+  options: z.string().max(4000).optional(),
+  orderItemOptions: z.array(z.object({ id: Id })).max(20).default([]),
+  /** What the customer was shown for the line; a difference answers 409 (D4). */
+  paid_amount: ClaimedAmount,
+})
+
+export const checkout = {
+  deliveryTypes: endpoint({
+    summary: 'How an order can be delivered',
+    access: 'anyone',
+    status: 200,
+    reply: z.array(DeliveryType),
+    errors: [],
+  }),
+  checkCoupon: endpoint({
+    summary: 'What a coupon is worth',
+    access: 'customer',
+    params: z.object({ code: z.string().min(1).max(100) }),
+    status: 200,
+    reply: z.object({
+      id: Id,
+      due_date: Moment,
+      is_active: z.boolean(),
+      message: z.string(),
+      /** `amount` is percent or manat as `is_percent` says; it counts from `minimum_total`. */
+      discount: z.object({ amount: z.string(), is_percent: z.boolean(), minimum_total: Amount }),
+    }),
+    errors: [401, 403, 404, 429],
+  }),
+  checkout: endpoint({
+    summary: 'Place an order; an Idempotency-Key header makes a retry return the first answer (D15)',
+    access: 'customer',
+    body: z.object({
+      delivery: Id,
+      coupon: Id.nullish(),
+      payment: PaymentWay.default('cash'),
+      first_name: requiredLine(100),
+      last_name: requiredLine(100),
+      email: Email,
+      phone: requiredLine(40),
+      address: requiredLine(300),
+      district: line(100).nullish(),
+      city: requiredLine(100),
+      zipcode: line(20).nullish(),
+      items: z.array(OrderPayloadItem).min(1).max(CART_LINES_MAX),
+    }),
+    status: 201,
+    reply: Order,
+    errors: [400, 401, 403, 409, 422],
+  }),
+} as const

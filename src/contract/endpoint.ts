@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+
+/** Who may call: anyone (a token, if any, is still heeded), or only a signed-in customer. */
+export type Access = 'anyone' | 'customer'
+
+/** One call as data: what goes in, what comes out, what can go wrong. Its path stands in calls.ts. */
+export type Endpoint = {
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** Status of the successful answer. */
+  status: 200 | 201 | 204
+  reply: z.ZodType
+  /** Statuses of the answers that are errors; 400 of a body is field-keyed, all others carry `detail` (D14). */
+  errors: readonly number[]
+}
+
+/** Declares a call; keeps the literal types of its schemas. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}

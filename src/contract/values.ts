@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** An amount of money: manat with two decimals, as text (D1). */
+export const Amount = z.string().regex(/^\d{1,9}\.\d{2}$/).meta({ example: '12.90' })
+
+/** A moment: ISO 8601 in UTC (D26). */
+export const Moment = z.iso.datetime().meta({ example: '2026-11-21T10:05:00.000Z' })
+
+/** A row's number. Stays within what the database's integer holds. */
+export const Id = z.int().min(1).max(2_147_483_647)
+
+/** A number in a path. */
+export const PathId = z.coerce.number().pipe(Id)
+
+export const Slug = z.string().min(1).max(200)
+
+/** Text that a person typed on one line: trimmed, without control characters. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), { error: 'Yararsız simvol var.' })
+}
+
+/** A required line of text. */
+export function requiredLine(max: number) {
+  return line(max).min(1)
+}
+
+export const Email = line(254).pipe(z.email()).meta({ example: 'aysel@example.com' })
+
+/** A page of a list: follow `next` as it is until it is null (D6). `count` is exact up to 1,000, then '1000+' (D39). */
+export function page<Item extends z.ZodType>(item: Item) {
+  return z.object({ results: z.array(item), next: z.string().nullable(), count: z.string() })
+}
+
+export const Nothing = z.undefined()

@@ -21,7 +21,7 @@ export const User = z.object({
 export const account = {
   createToken: endpoint({
     summary: 'Sign in; `username` is the e-mail',
-    access: 'anyone',
+    access: 'public',
     body: z.object({ username: requiredLine(254), password: z.string().min(1).max(PASSWORD_MAX) }),
     status: 200,
     reply: z.object({
@@ -36,7 +36,7 @@ export const account = {
   }),
   refreshToken: endpoint({
     summary: 'A new access token; the refresh token is replaced as well',
-    access: 'anyone',
+    access: 'public',
     body: z.object({ refresh: Token }),
     status: 200,
     reply: z.object({ access: z.string(), refresh: z.string() }),
@@ -44,7 +44,7 @@ export const account = {
   }),
   revokeToken: endpoint({
     summary: 'Sign out: every refresh token of the account is revoked',
-    access: 'anyone',
+    access: 'public',
     body: z.object({ refresh: Token }),
     status: 204,
     reply: Nothing,
@@ -52,7 +52,7 @@ export const account = {
   }),
   register: endpoint({
     summary: 'Register; the answer is the same for an e-mail that is known (D29)',
-    access: 'anyone',
+    access: 'public',
     body: z.object({
       first_name: requiredLine(100),
       last_name: requiredLine(100),
@@ -68,7 +68,7 @@ export const account = {
   }),
   activate: endpoint({
     summary: 'Activate an account with the link that was mailed',
-    access: 'anyone',
+    access: 'public',
     body: z.object({ uid: z.string().min(1).max(100), token: z.string().min(1).max(200) }),
     status: 204,
     reply: Nothing,
@@ -76,7 +76,7 @@ export const account = {
   }),
   resendActivation: endpoint({
     summary: 'Mail the activation link again; the answer is the same for an e-mail that is unknown',
-    access: 'anyone',
+    access: 'public',
     body: z.object({ email: Email }),
     status: 204,
     reply: Nothing,

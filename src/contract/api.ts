@@ -33,8 +33,11 @@ export type HttpSettings = {
   fetch?: typeof fetch
   /** The access token to send, if any. */
   accessToken?: () => string | null
-  /** Called once when a call with a token answers 401; true means a new token is there, try again (D10). */
-  renew?: () => Promise<boolean>
+  /**
+   * Called once when a call with a token answers 401 (D10). Afterwards `accessToken` gives the new token, or null
+   * when the session has ended; either way the call is tried once more.
+   */
+  renew?: () => Promise<unknown>
 }
 
 /** The contract over fetch. */
@@ -57,8 +60,13 @@ export function httpApi(settings: HttpSettings = {}): Api {
       })
       return { response, token }
     }
-    let { response, token } = await attempt()
-    if (response.status === 401 && token && renew && (await renew())) ({ response } = await attempt())
+    const first = await attempt()
+    let { response } = first
+    const { token } = first
+    if (response.status === 401 && token && renew) {
+      await renew()
+      if (accessToken() !== token) ({ response } = await attempt())
+    }
     const text = await response.text()
     if (response.ok) return text === '' ? undefined : JSON.parse(text)
     throw new ApiError(response.status, errorBody(text))

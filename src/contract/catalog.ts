@@ -74,7 +74,7 @@ export const ProductPage = page(Product)
 export const catalog = {
   allCategories: endpoint({
     summary: 'All categories with their subcategories, as the menu shows them',
-    access: 'anyone',
+    access: 'public',
     status: 200,
     reply: z.object({ results: z.array(Category) }),
     errors: [],

@@ -23,7 +23,7 @@ export const OrderPayloadItem = z.object({
 export const checkout = {
   deliveryTypes: endpoint({
     summary: 'How an order can be delivered',
-    access: 'anyone',
+    access: 'public',
     status: 200,
     reply: z.array(DeliveryType),
     errors: [],
@@ -31,7 +31,7 @@ export const checkout = {
   checkCoupon: endpoint({
     summary: 'What a coupon is worth',
     access: 'customer',
-    params: z.object({ code: z.string().min(1).max(100) }),
+    params: z.object({ code: requiredLine(100) }),
     status: 200,
     reply: z.object({
       id: Id,

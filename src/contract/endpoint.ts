@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 
-/** Who may call: anyone (a token, if any, is still heeded), or only a signed-in customer. */
-export type Access = 'anyone' | 'customer'
+/**
+ * Who may call. 'public': anyone, and a token is not looked at; 'anyone': a token, if sent, must be good, and decides
+ * what is seen; 'customer': only with a token.
+ */
+export type Access = 'public' | 'anyone' | 'customer'
 
 /** One call as data: what goes in, what comes out, what can go wrong. Its path stands in calls.ts. */
 export type Endpoint = {

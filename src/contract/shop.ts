@@ -31,7 +31,7 @@ export const Shop = z.object({
 export const shop = {
   shop: endpoint({
     summary: "The shop's name, contacts and rules",
-    access: 'anyone',
+    access: 'public',
     status: 200,
     reply: Shop,
     errors: [],

@@ -12,15 +12,16 @@ export const Id = z.int().min(1).max(2_147_483_647)
 /** A number in a path. */
 export const PathId = z.coerce.number().pipe(Id)
 
-export const Slug = z.string().min(1).max(200)
+/** Text without control characters and lone surrogates. */
+function plain(text: string): boolean {
+  return !/\p{Cc}|\p{Cs}/u.test(text)
+}
+
+export const Slug = z.string().min(1).max(200).refine(plain)
 
 /** Text that a person typed on one line: trimmed, without control characters. */
 export function line(max: number) {
-  return z
-    .string()
-    .trim()
-    .max(max)
-    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), { error: 'Yararsız simvol var.' })
+  return z.string().trim().max(max).refine(plain, { error: 'Yararsız simvol var.' })
 }
 
 /** A required line of text. */

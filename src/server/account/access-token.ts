@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Database } from '../database/connect.ts'
+import { secrets } from '../database/tables/index.ts'
+
+/** How long an access token lives (D10). */
+const LIFETIME = '6h'
+
+export type AccessTokens = {
+  sign: (userId: number) => Promise<string>
+  /** The account a token speaks for; null for one that is expired, forged or none at all. */
+  verify: (token: string) => Promise<number | null>
+}
+
+/** Access tokens are JWTs signed with a key that all nodes share. */
+export async function createAccessTokens(database: Database): Promise<AccessTokens> {
+  const key = Buffer.from(await sharedKey(database), 'hex')
+  return {
+    sign: (userId) =>
+      new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject(String(userId)).setIssuedAt().setExpirationTime(LIFETIME).sign(key),
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['sub', 'exp'] })
+        const id = Number(payload.sub)
+        return Number.isSafeInteger(id) ? id : null
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+async function sharedKey(database: Database): Promise<string> {
+  const name = 'access-token-key'
+  await database.insert(secrets).values({ name, value: randomBytes(32).toString('hex') }).onConflictDoNothing()
+  const [row] = await database.select().from(secrets).where(eq(secrets.name, name))
+  if (!row) throw new Error('the key of access tokens is missing')
+  return row.value
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { fastify, type FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { ApiError } from '../contract/api-error.ts'
+import { answerError } from './call/error-answer.ts'
+import { registerCalls } from './call/http.ts'
+import { serveDevMail } from './mail/dev-mail.ts'
+import { serveMedia } from './media/serve-media.ts'
+import type { Render } from './pages/render.ts'
+import { servePages } from './pages/serve-pages.ts'
+import type { Services } from './services.ts'
+
+/** How pages come about; with `vite` anew each time, from the sources. null: a server that only answers calls. */
+export type Storefront = { render: Render; vite: ViteDevServer | null } | null
+
+const builtFiles = fileURLToPath(new URL('../../build/client', import.meta.url))
+
+/** The whole server on its services, not yet listening. */
+export async function buildApp(services: Services, storefront: Storefront): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log,
+    // Addresses of people stay out of the log: only the path without its query is written, and no headers.
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new ApiError(404, { detail: 'Tapılmadı.' })
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    void reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      { method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+
+  registerCalls(app, services)
+  serveMedia(app, services)
+  if (services.settings.demo && !services.settings.smtpUrl) serveDevMail(app, services)
+  app.get('/health', async () => ({ ok: true }))
+  if (storefront) {
+    if (storefront.vite) serveSources(app, storefront.vite)
+    else await serveBuiltFiles(app)
+    servePages(app, services, storefront.render, storefront.vite === null)
+  }
+  // A path under /api that no call has must not become a page.
+  app.all('/api/*', async () => {
+    throw new ApiError(404, { detail: 'Belə bir çağırış yoxdur.' })
+  })
+  return app
+}
+
+function serveSources(app: FastifyInstance, vite: ViteDevServer): void {
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
+}
+
+async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: builtFiles,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+    },
+  })
+}

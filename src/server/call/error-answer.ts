@@ -1,0 +1,23 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../../contract/api-error.ts'
+import { TooManyError } from './limits.ts'
+
+const WORDS: Record<number, string> = {
+  400: 'Sorğu oxunmadı.',
+  404: 'Tapılmadı.',
+  413: 'Sorğu çox böyükdür.',
+  414: 'Ünvan çox uzundur.',
+  415: 'Yalnız JSON qəbul olunur.',
+}
+
+/** Turns whatever was thrown into the answer of D14. What is no fault of the client is logged and told as 500. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ApiError) {
+    if (error instanceof TooManyError) void reply.header('retry-after', error.retry_after)
+    return reply.code(error.status).send(error.body)
+  }
+  const status = (error as FastifyError).statusCode ?? 500
+  if (status >= 400 && status < 500) return reply.code(status).send({ detail: WORDS[status] ?? WORDS[400] })
+  request.log.error({ err: error }, 'a request failed')
+  return reply.code(500).send({ detail: 'Gözlənilməz xəta baş verdi. Bir az sonra yenidən cəhd edin.' })
+}

@@ -1,0 +1,66 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { ApiError } from '../../contract/api-error.ts'
+import type { Database } from '../database/connect.ts'
+
+/** What is limited (D9, D24): points in a duration of seconds. */
+const rules = {
+  'sign-in-account': { points: 10, duration: 15 * 60 },
+  'sign-in-address': { points: 50, duration: 15 * 60 },
+  'registration-address': { points: 20, duration: 60 * 60 },
+  'mail-address': { points: 5, duration: 60 * 60 },
+  'coupon-account': { points: 20, duration: 10 * 60 },
+} as const
+
+export type LimitName = keyof typeof rules
+
+export type Limits = {
+  /** Throws 429 with Retry-After when nothing is left; takes nothing. */
+  check: (name: LimitName, key: string) => Promise<void>
+  /** Takes one; throws 429 with Retry-After when nothing was left. */
+  take: (name: LimitName, key: string) => Promise<void>
+  /** Forgets what was taken. */
+  forget: (name: LimitName, key: string) => Promise<void>
+}
+
+/** Limits counted in the database, so that all nodes count together. */
+export async function createLimits(database: Database): Promise<Limits> {
+  const limiters = {} as Record<LimitName, RateLimiterPostgres>
+  for (const name of Object.keys(rules) as LimitName[]) {
+    limiters[name] = await new Promise((resolve, reject) => {
+      const limiter: RateLimiterPostgres = new RateLimiterPostgres(
+        { storeClient: database.$client, storeType: 'pool', tableName: 'limits', keyPrefix: name, ...rules[name] },
+        (error?: Error) => (error ? reject(error) : resolve(limiter)),
+      )
+    })
+  }
+  return {
+    check: async (name, key) => {
+      const state = await limiters[name].get(key)
+      if (state && state.consumedPoints >= rules[name].points) throw tooMany(state)
+    },
+    take: async (name, key) => {
+      try {
+        await limiters[name].consume(key)
+      } catch (state) {
+        throw state instanceof RateLimiterRes ? tooMany(state) : state
+      }
+    },
+    forget: async (name, key) => {
+      await limiters[name].delete(key)
+    },
+  }
+}
+
+/** 429; `retry_after` (seconds) becomes the header Retry-After. */
+export class TooManyError extends ApiError {
+  readonly retry_after: number
+
+  constructor(seconds: number) {
+    super(429, { detail: 'Həddindən çox cəhd etdiniz. Bir az sonra yenidən yoxlayın.' })
+    this.retry_after = seconds
+  }
+}
+
+function tooMany(state: RateLimiterRes): TooManyError {
+  return new TooManyError(Math.max(1, Math.ceil(state.msBeforeNext / 1000)))
+}

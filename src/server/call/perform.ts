@@ -1,0 +1,43 @@
+import { ApiError } from '../../contract/api-error.ts'
+import type { Reply } from '../../contract/api.ts'
+import type { CallName } from '../../contract/calls.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import { contract } from '../../contract/index.ts'
+import { fieldErrors } from './field-errors.ts'
+import type { Context, Handler } from './handler.ts'
+
+/** What came in, before any check. In process all three are one object. */
+export type RawInput = { params: unknown; query: unknown; body: unknown }
+
+/**
+ * One call from raw input to checked answer, the same for HTTP and in process: checks who calls, checks the input by
+ * the contract, runs the handler, and lets out only what the contract names.
+ */
+export async function perform<Name extends CallName>(
+  handler: Handler<Name>,
+  raw: RawInput,
+  context: Context,
+): Promise<Reply<Name>> {
+  const endpoint: Endpoint = contract[handler.name]
+  if (endpoint.access === 'customer' && !context.caller) throw new ApiError(401, { detail: 'Daxil olun.' })
+  const input = { ...checkBody(endpoint, raw.body), ...checkAddress(endpoint, raw) }
+  const run = handler.run as (input: unknown, context: Context) => Promise<unknown>
+  return endpoint.reply.parse(await run(input, context)) as Reply<Name>
+}
+
+function checkAddress(endpoint: Endpoint, raw: RawInput): object {
+  const params = endpoint.params?.safeParse(raw.params)
+  if (params?.error) throw new ApiError(404, { detail: 'Tapılmadı.' })
+  const query = endpoint.query?.safeParse(raw.query)
+  if (query?.error) {
+    const field = String(query.error.issues[0]?.path[0] ?? '')
+    throw new ApiError(400, { detail: `${field}: yararsız dəyər.` })
+  }
+  return { ...query?.data, ...params?.data }
+}
+
+function checkBody(endpoint: Endpoint, body: unknown): object {
+  const checked = endpoint.body?.safeParse(body, { reportInput: true })
+  if (checked?.error) throw new ApiError(400, fieldErrors(checked.error.issues))
+  return { ...checked?.data }
+}

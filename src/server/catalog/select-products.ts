@@ -1,0 +1,116 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Product } from '../../contract/shapes.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { pictureUrl } from '../../domain/media/renditions.ts'
+import type { Context } from '../call/handler.ts'
+import type { Querying } from '../database/connect.ts'
+
+type Named = { name: string; slug: string }
+
+/** A product as one row of SQL, its parts as JSON. Amounts in qəpik. */
+type ProductRow = {
+  id: number
+  uuid: string
+  slug: string
+  name: string
+  price: number
+  sale_price: number
+  in_sale: boolean
+  sale_amount: number | null
+  sale_is_percent: boolean
+  stock_count: number
+  total_rate: number
+  rate_count: number
+  rating: string
+  short_description: string
+  description: string
+  video: string | null
+  yt_link: string | null
+  created_at: string
+  images: { id: number; key: string; alt: string }[]
+  tags: Named[]
+  options: { id: number; name: string; choose: boolean; items: { id: number; name: string; price: number; available: boolean }[] }[]
+  category: Named
+  subcategory: Named | null
+  brand: Named | null
+  is_liked: boolean
+  is_rated: boolean
+}
+
+/**
+ * Products whole, as every call answers them, in one query. `tail` is what follows FROM products:
+ * the condition (which has to look at is_published), the order, the limit.
+ */
+export async function selectProducts(database: Querying, context: Context, tail: SQL): Promise<Product[]> {
+  const caller = context.caller?.id ?? null
+  const { rows } = await database.execute<ProductRow>(sql`
+    select products.id, products.uuid, products.slug, products.name, products.price, products.sale_price,
+      products.in_sale, products.sale_amount, products.sale_is_percent, products.stock_count, products.total_rate,
+      products.rate_count, products.rating, products.short_description, products.description, products.video,
+      products.yt_link, to_json(products.created_at at time zone 'UTC')#>>'{}' || 'Z' as created_at,
+      coalesce((select json_agg(json_build_object('id', product_images.id, 'key', media.key, 'alt', product_images.alt)
+          order by product_images.position, product_images.id)
+        from product_images join media on media.id = product_images.media_id
+        where product_images.product_id = products.id), '[]') as images,
+      coalesce((select json_agg(json_build_object('name', tags.name, 'slug', tags.slug) order by tags.name)
+        from product_tags join tags on tags.id = product_tags.tag_id
+        where product_tags.product_id = products.id), '[]') as tags,
+      coalesce((select json_agg(json_build_object('id', options.id, 'name', options.name, 'choose', options.choose,
+          'items', (select coalesce(json_agg(json_build_object('id', option_items.id, 'name', option_items.name,
+              'price', option_items.price, 'available', option_items.available)
+              order by option_items.position, option_items.id), '[]')
+            from option_items where option_items.option_id = options.id)) order by options.position, options.id)
+        from options where options.product_id = products.id), '[]') as options,
+      (select json_build_object('name', name, 'slug', slug) from categories where id = products.category_id) as category,
+      (select json_build_object('name', name, 'slug', slug) from categories where id = products.subcategory_id) as subcategory,
+      (select json_build_object('name', name, 'slug', slug) from brands where id = products.brand_id) as brand,
+      ${caller === null ? sql`false` : sql`exists (select from likes where product_id = products.id and user_id = ${caller})`} as is_liked,
+      ${caller === null ? sql`false` : sql`exists (select from reviews where product_id = products.id and user_id = ${caller})`} as is_rated
+    from products ${tail}`)
+  for (const { id } of rows) context.shows(`product:${id}`)
+  return rows.map(toProduct)
+}
+
+function toProduct(row: ProductRow): Product {
+  const images = row.images.map(({ id, key, alt }) => ({ id, image: pictureUrl(key, 960, 'jpg'), alt }))
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    name: row.name,
+    slug: row.slug,
+    price: formatAmount(row.price),
+    sale_price: formatAmount(row.sale_price),
+    in_sale: row.in_sale,
+    sales: toSales(row),
+    stock_count: row.stock_count,
+    in_stock: row.stock_count > 0,
+    is_rated: row.is_rated,
+    total_rate: row.total_rate,
+    rate_count: row.rate_count,
+    rating: Number(row.rating),
+    image: images[0]?.image ?? '',
+    images,
+    tags: row.tags.map((tag) => tag.name),
+    tag_links: row.tags,
+    options: row.options.map((option) => ({
+      ...option,
+      items: option.items.map((item) => ({ ...item, price: formatAmount(item.price) })),
+    })),
+    short_description: row.short_description,
+    description: row.description,
+    video: row.video,
+    yt_link: row.yt_link,
+    category: row.category.name,
+    category_slug: row.category.slug,
+    subcategory: row.subcategory,
+    brand: row.brand,
+    is_liked: row.is_liked,
+    created_at: row.created_at,
+  }
+}
+
+/** D30: the reduction as it was entered, while it runs. */
+function toSales(row: ProductRow): Product['sales'] {
+  if (!row.in_sale || row.sale_amount === null) return []
+  return [{ price: row.sale_is_percent ? String(row.sale_amount / 100) : formatAmount(row.sale_amount), is_percent: row.sale_is_percent }]
+}

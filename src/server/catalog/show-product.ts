@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { handler } from '../call/handler.ts'
+import { selectProducts } from './select-products.ts'
+
+/** GET product/{slug}/: by slug, or by number (D23). What is unpublished is 404 for all but an admin (D8). */
+export const showProduct = handler('product', async ({ slug }, context) => {
+  const { database } = context.services
+  const visible = context.caller?.is_admin ? sql`true` : sql`is_published`
+  const [product] = await selectProducts(database, context, sql`where slug = ${slug} and ${visible}`)
+  if (product) return product
+  const number = /^\d{1,9}$/.test(slug) ? Number(slug) : 0
+  const [numbered] = number ? await selectProducts(database, context, sql`where products.id = ${number} and ${visible}`) : []
+  if (!numbered) {
+    // A page that says "not found" has to go when the product appears.
+    context.shows('products')
+    throw new ApiError(404, { detail: 'Məhsul tapılmadı.' })
+  }
+  return numbered
+})

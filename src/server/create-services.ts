@@ -1,0 +1,50 @@
+import { createAccessTokens } from './account/access-token.ts'
+import { createLimits } from './call/limits.ts'
+import { connect } from './database/connect.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { jobKinds } from './jobs/kinds.ts'
+import type { Log } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createMedia, type Draw } from './media/media.ts'
+import { PageCache } from './pages/cache.ts'
+import { listenForChanges } from './pages/changes.ts'
+import type { Services } from './services.ts'
+import type { Settings } from './settings.ts'
+
+/** Makes everything that the server stands on, on a database that is brought up to date first. */
+export async function createServices(
+  settings: Settings,
+  log: Log,
+  databaseUrl: string,
+  draw: Draw | null,
+): Promise<{ services: Services; close: () => Promise<void> }> {
+  await migrateDatabase(databaseUrl)
+  const database = connect(databaseUrl, log)
+  const pageCache = new PageCache()
+  const [jobs, changes, accessTokens, limits] = await Promise.all([
+    createJobs(databaseUrl, jobKinds, log),
+    listenForChanges(databaseUrl, pageCache, log),
+    createAccessTokens(database),
+    createLimits(database),
+  ])
+  const services: Services = {
+    settings,
+    log,
+    database,
+    jobs,
+    mailer: createMailer(settings),
+    media: createMedia(settings.dataDir, database, draw),
+    pageCache,
+    accessTokens,
+    limits,
+  }
+  return {
+    services,
+    close: async () => {
+      await jobs.stop()
+      await changes.stop()
+      await database.$client.end()
+    },
+  }
+}

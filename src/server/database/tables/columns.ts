@@ -1,0 +1,11 @@
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+
+/** A moment, with its time zone. */
+export const moment = (name?: string) =>
+  name ? timestamp(name, { withTimezone: true, mode: 'date' }) : timestamp({ withTimezone: true, mode: 'date' })
+
+/** The row's number, given by the database. */
+export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+
+/** Full-text search words. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

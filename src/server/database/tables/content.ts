@@ -1,0 +1,67 @@
+import { integer, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { products } from './catalog.ts'
+import { id, moment } from './columns.ts'
+import { media } from './media.ts'
+
+/** Slides of the home carousel, after the fixed first one (A7). */
+export const carousels = pgTable('carousels', {
+  id: id(),
+  image_id: integer().notNull().references(() => media.id),
+  image_phone_id: integer().references(() => media.id),
+  text: text().notNull(),
+  textcolor: text().notNull(),
+  /** Percent of the slide. */
+  text_top: integer().notNull().default(0),
+  text_left: integer().notNull().default(0),
+  /** Words of the button. */
+  name: text().notNull(),
+  link: text().notNull(),
+  position: integer().notNull().default(0),
+  starts_at: moment(),
+  ends_at: moment(),
+})
+
+/** The three pictures of the home banner. */
+export const banners = pgTable('banners', {
+  id: id(),
+  image_id: integer().notNull().references(() => media.id),
+  title: text().notNull(),
+  text: text().notNull().default(''),
+  link: text().notNull(),
+  position: integer().notNull().default(0),
+})
+
+/** Company pages. */
+export const pages = pgTable('pages', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  /** Name of a Phosphor icon. */
+  icon: text().notNull().default(''),
+  position: integer().notNull().default(0),
+})
+
+export const page_items = pgTable(
+  'page_items',
+  {
+    id: id(),
+    page_id: integer().notNull().references(() => pages.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** HTML, sanitized (D19). */
+    content: text().notNull().default(''),
+    image_id: integer().references(() => media.id),
+    product_id: integer().references(() => products.id, { onDelete: 'set null' }),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index('page_items_page').on(table.page_id, table.position)],
+)
+
+/** The owner's settings by name (A12); what is not there has its default. */
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  updated_at: moment().notNull().defaultNow(),
+})
+
+/** Keys that all nodes share, made by the first start: signing of tokens. */
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })

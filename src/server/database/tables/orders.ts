@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
+import { products } from './catalog.ts'
+import { coupons, delivery_types } from './checkout.ts'
+import { id, moment } from './columns.ts'
+
+export const paymentWay = pgEnum('payment_way', ['cash', 'card', 'online'])
+
+/** An order as it was placed. Amounts in qəpik. That it has lines, and that they add up, is held by deferred triggers. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    user_id: integer().notNull().references(() => users.id),
+    idempotency_key: text(),
+    /** Hash of the request that came with the key: the same key with another request is refused. */
+    request_hash: text(),
+    items_total: integer().notNull(),
+    discount: integer().notNull(),
+    delivery_price: integer().notNull(),
+    total: integer().notNull(),
+    delivery_id: integer().notNull().references(() => delivery_types.id),
+    delivery_name: text().notNull(),
+    coupon_id: integer().references(() => coupons.id),
+    coupon_code: text(),
+    payment: paymentWay().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    district: text().notNull().default(''),
+    city: text().notNull(),
+    zipcode: text().notNull().default(''),
+    created_at: moment().notNull().defaultNow(),
+    received: moment().notNull().defaultNow(),
+    preparing: moment(),
+    on_way: moment(),
+    delivered: moment(),
+    canceled: moment(),
+    cancel_reason: text(),
+    staff_note: text(),
+  },
+  (table) => [
+    uniqueIndex('orders_idempotency').on(table.user_id, table.idempotency_key),
+    index('orders_user').on(table.user_id, table.id.desc()),
+    index('orders_coupon').on(table.coupon_id),
+    index('orders_created').on(table.created_at),
+    check(
+      'orders_total',
+      sql`${table.total} = ${table.items_total} - ${table.discount} + ${table.delivery_price}
+        and ${table.discount} between 0 and ${table.items_total} and ${table.delivery_price} >= 0`,
+    ),
+    check(
+      'orders_stages',
+      sql`(${table.on_way} is null or ${table.preparing} is not null)
+        and (${table.delivered} is null or ${table.on_way} is not null)
+        and (${table.canceled} is null or ${table.on_way} is null)`,
+    ),
+  ],
+)
+
+export const order_items = pgTable(
+  'order_items',
+  {
+    id: id(),
+    order_id: integer().notNull().references(() => orders.id),
+    product_id: integer().notNull().references(() => products.id),
+    name: text().notNull(),
+    /** The chosen options as they were sold: [{ id, option, name, price (qəpik) }]. */
+    options: jsonb().$type<{ id: number; option: string; name: string; price: number }[]>().notNull(),
+    quantity: integer().notNull(),
+    /** Qəpik for one piece with its options, before any reduction. */
+    list_price: integer().notNull(),
+    /** Qəpik for one piece with its options, as paid. */
+    unit_price: integer().notNull(),
+    /** Qəpik. */
+    paid_amount: integer().notNull(),
+  },
+  (table) => [
+    index('order_items_order').on(table.order_id),
+    index('order_items_product').on(table.product_id),
+    check('order_items_quantity', sql`${table.quantity} > 0`),
+    check(
+      'order_items_amount',
+      sql`${table.unit_price} >= 0 and ${table.paid_amount} = ${table.unit_price} * ${table.quantity}`,
+    ),
+  ],
+)
+
+/** What happened to an order, when, and by whom (A1). */
+export const order_events = pgTable(
+  'order_events',
+  {
+    id: id(),
+    order_id: integer().notNull().references(() => orders.id),
+    user_id: integer().references(() => users.id),
+    /** A stage's name, 'canceled', or 'note'. */
+    event: text().notNull(),
+    note: text(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('order_events_order').on(table.order_id, table.id)],
+)

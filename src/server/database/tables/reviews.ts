@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
+import { products } from './catalog.ts'
+import { id, moment } from './columns.ts'
+
+/** One per customer and product (D17). Hidden ones count for nothing. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    user_id: integer().notNull().references(() => users.id),
+    product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    point: smallint().notNull(),
+    content: text().notNull().default(''),
+    hidden_at: moment(),
+    hidden_reason: text(),
+    answer: text(),
+    created_at: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('reviews_once').on(table.user_id, table.product_id),
+    check('reviews_point', sql`${table.point} between 1 and 5`),
+    check('reviews_content', sql`char_length(${table.content}) <= 1000`),
+    index('reviews_product').on(table.product_id, table.id.desc()),
+  ],
+)

@@ -1,0 +1,32 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Settings } from '../settings.ts'
+
+/** One mail. `html` and `text` say the same. */
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+export type Mailer = { send: (mail: Mail, from: { name: string; email: string }) => Promise<void> }
+
+/** Sends over SMTP_URL; without one, writes each mail as one `.eml` file to `mail/` under DATA_DIR. */
+export function createMailer(settings: Settings): Mailer {
+  if (settings.smtpUrl) {
+    const transport = createTransport(settings.smtpUrl)
+    return {
+      send: async (mail, from) => {
+        await transport.sendMail({ ...mail, from: { name: from.name, address: from.email } })
+      },
+    }
+  }
+  const folder = join(settings.dataDir, 'mail')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail, from) => {
+      const { message, messageId } = await transport.sendMail({ ...mail, from: { name: from.name, address: from.email } })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${messageId.replace(/[^\w-]/g, '').slice(0, 12)}.eml`
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${name}.part`), message as Buffer)
+      await rename(join(folder, `${name}.part`), join(folder, name))
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { PictureFormat, PictureWidth } from '../../domain/media/renditions.ts'
+import type { Database } from '../database/connect.ts'
+import { media } from '../database/tables/index.ts'
+import { inTurn } from './in-turn.ts'
+
+/** Draws a picture of the demo shop: a lossless picture from what its row says is to be drawn. */
+export type Draw = (drawing: unknown) => Promise<Buffer>
+
+export type Media = {
+  /** One rendition's bytes, made on first request and kept; null for a key that is unknown. */
+  rendition: (key: string, width: PictureWidth, format: PictureFormat) => Promise<Buffer | null>
+}
+
+/** How many pictures are made at once: more would only make each other wait. */
+const AT_ONCE = 2
+
+/**
+ * Pictures on disk: `media/originals/{key}` as they came, `media/renditions/{key}/{width}.{format}` as they are served.
+ */
+export function createMedia(dataDir: string, database: Database, draw: Draw | null): Media {
+  const folder = join(dataDir, 'media')
+  const makeInTurn = inTurn(AT_ONCE)
+  const beingMade = new Map<string, Promise<Buffer | null>>()
+
+  async function original(key: string): Promise<Buffer | null> {
+    const file = join(folder, 'originals', key)
+    const kept = await read(file)
+    if (kept) return kept
+    const [row] = await database.select({ drawing: media.drawing }).from(media).where(eq(media.key, key))
+    if (!row?.drawing || !draw) return null
+    const drawn = await draw(row.drawing)
+    await write(file, drawn)
+    return drawn
+  }
+
+  /** Two renditions of one picture must not draw it twice. */
+  const originals = new Map<string, Promise<Buffer | null>>()
+  function originalOnce(key: string): Promise<Buffer | null> {
+    return once(originals, key, () => original(key))
+  }
+
+  async function make(key: string, width: PictureWidth, format: PictureFormat, file: string): Promise<Buffer | null> {
+    const source = await originalOnce(key)
+    if (!source) return null
+    const bytes = await encode(source, width, format)
+    await write(file, bytes)
+    return bytes
+  }
+
+  return {
+    rendition: async (key, width, format) => {
+      const file = join(folder, 'renditions', key, `${width}.${format}`)
+      const kept = await read(file)
+      return kept ?? once(beingMade, file, () => makeInTurn(() => make(key, width, format, file)))
+    },
+  }
+}
+
+/** Scales down, never up, and leaves no metadata in. */
+function encode(source: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+  const picture = sharp(source).rotate().resize({ width, withoutEnlargement: true })
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality: 55, effort: 2 }).toBuffer()
+    case 'webp':
+      return picture.webp({ quality: 80 }).toBuffer()
+    case 'jpg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+    case 'png':
+      return picture.png().toBuffer()
+  }
+}
+
+/** Runs `work` once for all who ask for the same key meanwhile. */
+function once<Result>(running: Map<string, Promise<Result>>, key: string, work: () => Promise<Result>): Promise<Result> {
+  const already = running.get(key)
+  if (already) return already
+  const started = work().finally(() => running.delete(key))
+  running.set(key, started)
+  return started
+}
+
+async function read(file: string): Promise<Buffer | null> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+}
+
+/** Written beside its place and moved there whole, so that nobody reads a half. */
+async function write(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  await writeFile(draft, bytes)
+  await rename(draft, file)
+}

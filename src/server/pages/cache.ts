@@ -1,0 +1,90 @@
+/** A page as it is sent: its bytes in every encoding, and its headers. */
+export type KeptPage = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  /** The body by content encoding; the compressed ones come when they are first asked for. */
+  bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer }
+}
+
+type Entry = { page: KeptPage; tags: ReadonlySet<string>; bytes: number }
+
+/** Most bytes that kept pages may take. */
+const LIMIT = 96 * 1024 * 1024
+
+/**
+ * Whole pages in memory, each with tags for what it shows ('product:12', 'products', 'shop'). Dropping a tag drops
+ * every page that carries it. The page that was asked for longest ago makes room for a new one.
+ */
+export class PageCache {
+  #entries = new Map<string, Entry>()
+  #byTag = new Map<string, Set<string>>()
+  #bytes = 0
+  /** Counts drops, so that a page rendered from what was read before a drop is not kept after it. */
+  #drops = 0
+  #droppedAt = new Map<string, number>()
+
+  get(key: string): KeptPage | undefined {
+    const entry = this.#entries.get(key)
+    if (!entry) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    return entry.page
+  }
+
+  /** To be asked before a page's data is read; handed to `keep` afterwards. */
+  get moment(): number {
+    return this.#drops
+  }
+
+  keep(key: string, page: KeptPage, tags: ReadonlySet<string>, readFrom: number): void {
+    for (const tag of tags) if ((this.#droppedAt.get(tag) ?? -1) > readFrom) return
+    if ((this.#droppedAt.get('*') ?? -1) > readFrom) return
+    this.#remove(key)
+    // The compressed bodies come later; together they are seldom more than half of the plain one.
+    const bytes = page.bodies.identity.length * 1.5 + 1000
+    this.#entries.set(key, { page, tags, bytes })
+    this.#bytes += bytes
+    for (const tag of tags) {
+      let keys = this.#byTag.get(tag)
+      if (!keys) this.#byTag.set(tag, (keys = new Set()))
+      keys.add(key)
+    }
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= LIMIT) break
+      this.#remove(oldest)
+    }
+  }
+
+  drop(tags: ReadonlySet<string>): void {
+    if (tags.size === 0) return
+    this.#drops++
+    // Remembers only the drops that a render under way can still have missed.
+    if (this.#droppedAt.size > 50_000) {
+      this.#droppedAt.clear()
+      this.#droppedAt.set('*', this.#drops)
+    }
+    for (const tag of tags) {
+      this.#droppedAt.set(tag, this.#drops)
+      for (const key of this.#byTag.get(tag) ?? []) this.#remove(key)
+    }
+  }
+
+  clear(): void {
+    this.#drops++
+    this.#droppedAt.set('*', this.#drops)
+    for (const key of this.#entries.keys()) this.#remove(key)
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.bytes
+    for (const tag of entry.tags) {
+      const keys = this.#byTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#byTag.delete(tag)
+    }
+  }
+}

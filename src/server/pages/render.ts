@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Api } from '../../contract/api.ts'
+import { inProcessApi } from '../call/in-process.ts'
+import type { Services } from '../services.ts'
+
+/** A page or the data of one, as it was rendered. */
+export type Rendered = { status: number; headers: Record<string, string>; body: string; tags: Set<string> }
+
+/** Renders what is at a path (with its query) for nobody in particular: the same bytes for everyone (D21). */
+export type Render = (path: string, requestId: string) => Promise<Rendered>
+
+/** The storefront as it was built: React Router's build, whose entry also makes the context that loaders read the shop from. */
+export type StorefrontBuild = ServerBuild & {
+  entry: { module: { contextFor: (api: Api, publicUrl: string) => RouterContextProvider } }
+}
+
+export function createRender(services: Services, load: () => Promise<StorefrontBuild>, mode: 'production' | 'development'): Render {
+  let handler: { build: StorefrontBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
+  const handle = (build: StorefrontBuild) => {
+    if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) }
+    return handler.handle
+  }
+
+  return async (path, requestId) => {
+    const build = await load()
+    const tags = new Set<string>()
+    const api = inProcessApi(services, requestId, (...names) => names.forEach((name) => tags.add(name)))
+    const { publicUrl } = services.settings
+    const context = build.entry.module.contextFor(api, publicUrl)
+    const response = await handle(build)(new Request(publicUrl + path), context)
+    const body = await response.text()
+    const headers: Record<string, string> = {}
+    for (const name of ['content-type', 'location', 'x-remix-response']) {
+      const value = response.headers.get(name)
+      if (value !== null) headers[name] = value
+    }
+    return { status: response.status, headers, body, tags }
+  }
+}
+
+/** The strict policy of a page: scripts of our own, and of those in the page exactly the ones that are there. */
+export function contentSecurityPolicy(html: string): string {
+  const hashes = (tag: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
+      .map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`)
+      .join(' ')
+  return [
+    `default-src 'self'`,
+    `script-src 'self' ${hashes('script')}`,
+    `style-src 'self' ${hashes('style')}`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data:`,
+    `frame-src https://www.youtube-nocookie.com`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}

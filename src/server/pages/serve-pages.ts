@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import type { KeptPage } from './cache.ts'
+import { contentSecurityPolicy, type Render } from './render.ts'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** What of a query a page may depend on; the rest is none of its business and must not fill the cache. */
+const KNOWN_QUERY = ['ordering', 'query', '_routes', 'index']
+
+/** Answers every address that is neither a call, a picture nor a file: from the cache, or rendered anew. */
+export function servePages(app: FastifyInstance, services: Services, render: Render, cached: boolean): void {
+  const beingRendered = new Map<string, Promise<KeptPage>>()
+
+  async function page(path: string, requestId: string): Promise<KeptPage> {
+    const kept = cached ? services.pageCache.get(path) : undefined
+    if (kept) return kept
+    let rendering = beingRendered.get(path)
+    if (!rendering) {
+      rendering = renderAndKeep(path, requestId).finally(() => beingRendered.delete(path))
+      beingRendered.set(path, rendering)
+    }
+    return rendering
+  }
+
+  async function renderAndKeep(path: string, requestId: string): Promise<KeptPage> {
+    const readFrom = services.pageCache.moment
+    const { status, headers, body, tags } = await render(path, requestId)
+    const identity = Buffer.from(body)
+    const made: KeptPage = {
+      status,
+      headers: { ...headers, ...(isHtml(headers) && cached ? { 'content-security-policy': contentSecurityPolicy(body) } : {}) },
+      etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      bodies: { identity },
+    }
+    if (cached && status < 500) services.pageCache.keep(path, made, tags, readFrom)
+    return made
+  }
+
+  app.get('/*', async (request, reply) => {
+    const made = await page(canonicalPath(request.raw.url ?? '/'), request.id)
+    return send(request, reply, made)
+  })
+}
+
+/** Path and known query, in one order, so that one page is kept once. */
+function canonicalPath(url: string): string {
+  const [path = '/', queryText = ''] = url.split('?', 2)
+  const asked = new URLSearchParams(queryText)
+  const known = new URLSearchParams()
+  for (const name of KNOWN_QUERY) {
+    const value = asked.get(name)
+    if (value !== null) known.set(name, value.slice(0, 200))
+  }
+  const text = known.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  void reply.headers(page.headers).header('cache-control', 'public, no-cache').header('etag', page.etag).header('vary', 'accept-encoding')
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.code(page.status).send(await encoded(page, encoding))
+}
+
+/** The body in an encoding; compressed when it is first asked for, then kept with the page. */
+async function encoded(page: KeptPage, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
+  const kept = page.bodies[encoding]
+  if (kept) return kept
+  const plain = page.bodies.identity
+  const made =
+    encoding === 'br'
+      ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      : await gzipped(plain, { level: 6 })
+  page.bodies[encoding] = made
+  return made
+}
+
+function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+  const text = String(header ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text) ? 'gzip' : 'identity'
+}
+
+function isHtml(headers: Record<string, string>): boolean {
+  return headers['content-type']?.startsWith('text/html') ?? false
+}

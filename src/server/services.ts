@@ -1,0 +1,22 @@
+import type { Database } from './database/connect.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Media } from './media/media.ts'
+import type { PageCache } from './pages/cache.ts'
+import type { Settings } from './settings.ts'
+import type { AccessTokens } from './account/access-token.ts'
+import type { Limits } from './call/limits.ts'
+
+/** What every part of the server may need, made once at the start. */
+export type Services = {
+  settings: Settings
+  log: Log
+  database: Database
+  jobs: Jobs
+  mailer: Mailer
+  media: Media
+  pageCache: PageCache
+  accessTokens: AccessTokens
+  limits: Limits
+}

@@ -1,0 +1,81 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** What the surroundings decide; the owner's own settings are in the database. */
+export type Settings = {
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  /** null: the embedded database. */
+  databaseUrl: string | null
+  demo: boolean
+  /** null: mails are written as files. */
+  smtpUrl: string | null
+  /** Start of links in mails and of canonical links, without a slash at its end. */
+  publicUrl: string
+  /** pino's level. */
+  logLevel: string
+}
+
+/** A setting that cannot be understood; its message is one sentence for the person who starts the shop. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/** Reads the settings from environment variables. Throws SettingsError that names the variable, its value and what it takes. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const value = (name: string) => env[name]?.trim() || undefined
+  const wrong = (name: string, takes: string) =>
+    new SettingsError(`${name} is ${JSON.stringify(hidePassword(env[name] ?? ''))}, but takes ${takes}.`)
+
+  const portText = value('PORT') ?? '3000'
+  const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN
+  if (!(port >= 0 && port <= 65_535)) throw wrong('PORT', 'a whole number from 0 to 65535')
+
+  const host = value('HOST') ?? '127.0.0.1'
+  if (host !== 'localhost' && !isIP(host)) throw wrong('HOST', 'an IP address to listen on, or localhost')
+
+  const address = (name: string, protocols: string[], takes: string) => {
+    const text = value(name)
+    if (text === undefined) return null
+    const url = URL.canParse(text) ? new URL(text) : null
+    if (!url || !protocols.includes(url.protocol)) throw wrong(name, takes)
+    return text
+  }
+  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/name')
+  const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtp://user:password@host:587')
+  const publicUrl = address('PUBLIC_URL', ['http:', 'https:'], 'an address like https://shop.example')
+
+  const demoText = value('DEMO') ?? '0'
+  if (demoText !== '0' && demoText !== '1') throw wrong('DEMO', '1 for the demo shop or 0 for none')
+  const demo = demoText === '1'
+  if (demo && !isLoopback(host)) {
+    throw new SettingsError(`DEMO is "1", but HOST is ${JSON.stringify(host)}: the demo shop, whose passwords everyone knows, listens on 127.0.0.1 only.`)
+  }
+
+  const logLevel = value('LOG_LEVEL') ?? 'info'
+  if (!['silent', 'error', 'warn', 'info', 'debug', 'trace'].includes(logLevel)) {
+    throw wrong('LOG_LEVEL', 'silent, error, warn, info, debug or trace')
+  }
+
+  return {
+    port,
+    host,
+    dataDir: resolve(value('DATA_DIR') ?? './data'),
+    databaseUrl,
+    demo,
+    smtpUrl,
+    publicUrl: (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
+    logLevel,
+  }
+}
+
+/** Whether only this machine reaches an address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+}
+
+function hidePassword(text: string): string {
+  return text.replace(/(:\/\/[^:@/]*:)[^@/]*@/, '$1…@')
+}

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'build',
+  ssr: true,
+  // All routes are known at once: few enough, and no call for a manifest on the way.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

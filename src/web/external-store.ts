@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside React that components follow. */
+export type Store<T> = {
+  get(): T
+  set(value: T): void
+  subscribe(changed: () => void): () => void
+  /** The value in a component; on the server and while hydrating it is what a stranger would see (D21). */
+  use(): T
+}
+
+/**
+ * @param stranger the value of the public page, the same for everyone
+ * @param read reads the first value in the browser
+ */
+export function externalStore<T>(stranger: T, read: () => T): Store<T> {
+  let value = stranger
+  let known = false
+  const listeners = new Set<() => void>()
+  const get = () => {
+    if (!known) {
+      known = true
+      value = read()
+    }
+    return value
+  }
+  const subscribe = (changed: () => void) => {
+    listeners.add(changed)
+    return () => void listeners.delete(changed)
+  }
+  return {
+    get,
+    set(next) {
+      known = true
+      value = next
+      for (const changed of listeners) changed()
+    },
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, get, () => stranger),
+  }
+}

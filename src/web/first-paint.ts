@@ -1,0 +1,34 @@
+/**
+ * Runs in <head> before anything is painted. The text never changes, so that its hash in the
+ * Content-Security-Policy does not either. It marks <html> from what the browser has stored (D38):
+ *
+ * - data-age="confirmed": the age gate stays away
+ * - data-signed-in: the account's place in the header is kept
+ * - data-own-prices: prices are held back until this customer's own are worked out (D21)
+ *
+ * It also answers the age gate's two buttons, which must not wait for the rest.
+ */
+export const firstPaintScript = `(()=>{
+const root=document.documentElement,marks=root.dataset;
+const read=key=>{try{return localStorage.getItem(key)}catch{return null}};
+if(read('teen')==='true')marks.age='confirmed';
+if(read('access')){marks.signedIn='';
+try{const user=JSON.parse(read('auth'));if(user&&(user.percent>0||user.wholesaler===true))marks.ownPrices=''}catch{}}
+document.addEventListener('click',event=>{
+const button=event.target.closest&&event.target.closest('[data-age-answer]');
+if(!button)return;
+const gate=document.getElementById('age-gate');
+if(button.dataset.ageAnswer==='yes'){try{localStorage.setItem('teen','true')}catch{}
+marks.age='confirmed';gate.close()}
+else{gate.querySelector('[role=alert]').hidden=false}
+});
+})()`
+
+/** Stands right behind the age gate: makes it modal for keyboard and screen reader, and keeps it so. */
+export const openAgeGateScript = `(()=>{
+const marks=document.documentElement.dataset,gate=document.getElementById('age-gate');
+const open=()=>{if(marks.age!=='confirmed'&&gate.isConnected){gate.close();gate.showModal()}};
+gate.addEventListener('cancel',event=>event.preventDefault());
+gate.addEventListener('close',()=>setTimeout(open));
+open();
+})()`

@@ -1,0 +1,1 @@
+export function ErrorScreen({ error }: { error: unknown }) { return <h1>{String(error)}</h1> }

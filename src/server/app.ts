@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { fastify, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { ApiError } from '../contract/api-error.ts'
 import { answerError } from './call/error-answer.ts'
@@ -20,9 +20,9 @@ const builtFiles = fileURLToPath(new URL('../../build/client', import.meta.url))
 /** The whole server on its services, not yet listening. */
 export async function buildApp(services: Services, storefront: Storefront): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: services.log,
+    loggerInstance: services.log as FastifyBaseLogger,
     // Addresses of people stay out of the log: only the path without its query is written, and no headers.
-    disableRequestLogging: true,
+    logController: { disableRequestLogging: true },
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -73,8 +73,8 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (response, path) => {
-      response.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache')
     },
   })
 }

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startCluster } from '../src/server/database/cluster.ts'
+import { migrateDatabase } from '../src/server/database/migrate.ts'
+import { createLog } from '../src/server/log.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated, empty database to copy from (see with-shop.ts). */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'buxar-test-'))
+  const cluster = await startCluster(folder, createLog('silent'))
+  const client = new pg.Client({ connectionString: cluster.url })
+  await client.connect()
+  await client.query('create database empty_shop')
+  await client.end()
+  await migrateDatabase(databaseUrl(cluster.url, 'empty_shop'))
+  project.provide('clusterUrl', cluster.url)
+  return async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The address of another database of the same cluster. */
+export function databaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

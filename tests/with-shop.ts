@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '../src/server/app.ts'
+import { createServices } from '../src/server/create-services.ts'
+import { createLog } from '../src/server/log.ts'
+import type { Services } from '../src/server/services.ts'
+import { readSettings } from '../src/server/settings.ts'
+import { databaseUrl } from './database.ts'
+
+/** A real shop on a database of its own; answers calls by `app.inject` and, once listening, by HTTP. */
+export type TestShop = { app: FastifyInstance; services: Services; dataDir: string; close: () => Promise<void> }
+
+/** Opens a shop on a fresh copy of the migrated, empty database. Jobs are queued, and worked when `withJobs` is set. */
+export async function openShop({ withJobs = false } = {}): Promise<TestShop> {
+  const name = `shop_${randomBytes(8).toString('hex')}`
+  const admin = new pg.Client({ connectionString: inject('clusterUrl') })
+  await admin.connect()
+  await admin.query(`create database ${name} template empty_shop`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'buxar-shop-'))
+  const settings = { ...readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.test' }) }
+  const { services, close } = await createServices(settings, createLog('silent'), databaseUrl(inject('clusterUrl'), name), null)
+  const app = await buildApp(services, null)
+  if (withJobs) await services.jobs.start(services)
+  return {
+    app,
+    services,
+    dataDir,
+    close: async () => {
+      await app.close()
+      await close()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

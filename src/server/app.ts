@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { ApiError } from '../contract/api-error.ts'
 import { answerError } from './call/error-answer.ts'
@@ -22,7 +22,7 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // Addresses of people stay out of the log: only the path without its query is written, and no headers.
-    logController: { disableRequestLogging: true },
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

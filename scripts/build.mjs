@@ -1,0 +1,52 @@
+// Builds the storefront when its sources are newer than what was built from them.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { env, root, run, tool } from './install.mjs'
+
+const build = join(root, 'build')
+const stamp = join(build, '.built-from')
+/** What the built storefront depends on. */
+const sources = ['src/web', 'src/domain', 'src/contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+
+/** Builds unless the build is of these sources already. */
+export async function buildChanged() {
+  const wanted = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the storefront …')
+  rmSync(stamp, { force: true })
+  const code = await run(tool('react-router'), ['build', '--logLevel', 'warn'], { env: { ...env, NODE_ENV: 'production' } })
+  if (code !== 0) process.exit(code)
+  compress(join(build, 'client'))
+  writeFileSync(stamp, wanted)
+}
+
+/** Names, sizes and times of all sources: enough to see a change, and quick. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const source of sources) for (const file of filesIn(join(root, source))) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function* filesIn(path) {
+  if (statSync(path).isFile()) yield path
+  else for (const name of readdirSync(path).sort()) yield* filesIn(join(path, name))
+}
+
+/** Writes every text file's compressed forms beside it, so that none is compressed while somebody waits. */
+function compress(folder) {
+  for (const file of filesIn(folder)) {
+    if (!/\.(js|css|svg|json|txt|html|xml|webmanifest)$/.test(file)) continue
+    const bytes = readFileSync(file)
+    if (bytes.length < 500) continue
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildChanged()

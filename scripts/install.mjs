@@ -1,0 +1,40 @@
+// Runs under whatever Node is there (20 or newer): everything else runs under the Node 26 that this installs.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+const stamp = join(root, 'node_modules', '.installed')
+const onWindows = process.platform === 'win32'
+
+/** Surroundings in which Node 26 and the tools of the project are found first. */
+export const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
+
+/** A tool of the project. */
+export function tool(name) {
+  return join(bin, onWindows ? `${name}.cmd` : name)
+}
+
+/** Installs the parts that package-lock.json names, if they are not there yet. */
+export async function installMissing() {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing what is missing …')
+  // `npm install` rather than `npm ci`: a registry may lack other platforms' optional packages, over which `ci` fails.
+  const code = await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
+  if (code !== 0) process.exit(code)
+  mkdirSync(join(root, 'node_modules'), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Runs a program to its end in the project's folder; answers its exit code. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', shell: onWindows, ...options })
+    child.on('error', reject)
+    child.on('close', (code) => resolve(code ?? 1))
+  })
+}

@@ -1,0 +1,6 @@
+export { brands, type Brand, type BrandKey } from './catalogue/brands.ts'
+export { colourKeys, colours, type Colour, type ColourKey } from './catalogue/colours.ts'
+export { flavourKeys, flavours, type Flavour, type FlavourKey } from './catalogue/flavours.ts'
+export { goodFor, type GoodWish } from './choose-good.ts'
+export { drawingSize, drawSvg, renderDrawing, type Drawing, type Format } from './drawing.ts'
+export { kinds, shapes, views, type Good, type KindOf, type Shape, type View } from './good.ts'

@@ -1,0 +1,80 @@
+import { brandOf } from './catalogue/brands.ts'
+import { colourKeys, colours, type ColourKey } from './catalogue/colours.ts'
+import { flavours, type FlavourKey } from './catalogue/flavours.ts'
+import { blend, isDark, lit, type Tone } from './drawing/tone.ts'
+import type { Metal } from './drawing/material.ts'
+import type { Good } from './good.ts'
+
+/** The colours of one piece, worked out from its brand, flavour, colour and style. */
+export interface Paint {
+  body: Tone
+  second: Tone
+  liquid: Tone
+  label: Tone
+  /** Ink on the label. */
+  print: Tone
+  art: readonly [Tone, Tone]
+  cap: Tone
+  metal: Metal
+  brand: Tone
+  /** Lamps and lit figures. */
+  lamp: Tone
+  props: readonly [Tone, Tone]
+}
+
+const WHITE: Tone = [0.97, 0.005, 120]
+const INK: Tone = [0.2, 0.02, 160]
+const HONEY: Tone = [0.78, 0.13, 65]
+
+export function paintOf(good: Good): Paint {
+  const brand = brandOf(good.brand)
+  const taste = good.flavour && flavours[good.flavour]
+  const colour = good.colour && colours[good.colour]
+  const liquid = taste?.liquid ?? HONEY
+  const main = colour?.body ?? taste?.liquid ?? brand.tone
+  const second = colour?.second ?? taste?.second ?? lit(brand.tone, -0.12)
+  const label = labelTone(brand.paper, liquid, taste?.second ?? brand.tone)
+  return {
+    body: main,
+    second,
+    liquid,
+    label,
+    print: isDark(label) ? WHITE : INK,
+    art: artTones(label, taste?.liquid ?? brand.tone, taste?.second ?? lit(brand.tone, -0.14)),
+    cap: good.style.capTone,
+    metal: good.style.metal,
+    brand: brand.tone,
+    lamp: [0.88, 0.2, 148],
+    props: [taste ? lit(taste.liquid, -0.02, 1.1) : main, taste?.second ?? second],
+  }
+}
+
+function labelTone(paper: 'white' | 'dark' | 'tinted' | 'flavour', liquid: Tone, second: Tone): Tone {
+  if (paper === 'dark') return [0.25, Math.min(0.06, second[1] * 0.45), second[2]]
+  if (paper === 'tinted') return [0.945, 0.022, liquid[2]]
+  if (paper === 'flavour') return second[0] < 0.62 ? lit(second, 0.02) : lit(second, -0.12, 1.05)
+  return WHITE
+}
+
+/** Art must stand out from its label. */
+function artTones(label: Tone, first: Tone, second: Tone): [Tone, Tone] {
+  const away = (tone: Tone): Tone => {
+    const gap = tone[0] - label[0]
+    if (Math.abs(gap) > 0.14) return tone
+    return isDark(label) ? lit(tone, 0.26 - gap) : lit(tone, -0.2 - gap, 1.15)
+  }
+  const a = away(first)
+  const b = away(second)
+  return Math.abs(a[0] - b[0]) < 0.06 ? [a, blend(b, isDark(label) ? WHITE : INK, 0.3)] : [a, b]
+}
+
+/** The same goods in another flavour or colour. */
+export function inOther(good: Good, key: FlavourKey | ColourKey): Good {
+  if (good.colour !== undefined && (colourKeys as string[]).includes(key)) {
+    const colour = key as ColourKey
+    return { ...good, colour, style: { ...good.style, metal: colours[colour].metal } }
+  }
+  if (!(key in flavours)) return good
+  const flavour = key as FlavourKey
+  return { ...good, flavour, ...(good.flavour && good.title === flavours[good.flavour].name ? { title: flavours[flavour].name } : {}) }
+}

@@ -1,0 +1,24 @@
+import type { BrandKey, Good, View } from '../pictures/index.ts'
+import type { SubcategoryName, TagName } from './categories.ts'
+import type { InventedOption } from './invented.ts'
+
+/** A product ready to be written. Amounts in qəpik; a sale's amount is percent × 100 or qəpik, as is_percent says. */
+export type ProductDraft = {
+  slug: string
+  name: string
+  brand: BrandKey
+  subcategory: SubcategoryName
+  price: number
+  sale: { amount: number; is_percent: boolean } | null
+  stock: number
+  created_at: Date
+  tags: readonly TagName[]
+  short_description: string
+  /** HTML. */
+  description: string
+  options: readonly InventedOption[]
+  video: string | null
+  yt_link: string | null
+  good: Good
+  views: readonly View[]
+}

@@ -1,0 +1,77 @@
+import { slugFrom } from '../../domain/search/fold.ts'
+import { chanceFrom, type Chance } from '../pictures/drawing/chance.ts'
+import { brands, goodFor, type GoodWish } from '../pictures/index.ts'
+import { boxMod, dripTank, modKit, mtlTank, smallPod, starterKit, strongPod, subOhmTank, tubeMod } from './devices.ts'
+import { largeDisposable, middleDisposable, smallDisposable } from './disposables.ts'
+import type { ProductDraft } from './draft.ts'
+import { htmlFor } from './html.ts'
+import type { Invent, Invented } from './invented.ts'
+import { aroma, freebaseLiquid, nicotineFreeLiquid, saltLiquid } from './liquids.ts'
+import { adapter, battery, cable, cartridge, charger, cotton, dripTip, lanyard, meshCoil, pouch, spareGlass, tools, wire } from './parts.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What is invented in turn; the more often one stands here, the more of it the shop has. */
+const turn: readonly Invent[] = [
+  saltLiquid, smallDisposable, smallPod, boxMod, meshCoil, battery, subOhmTank, cotton,
+  freebaseLiquid, middleDisposable, strongPod, cartridge, charger, pouch, mtlTank, tubeMod,
+  saltLiquid, largeDisposable, nicotineFreeLiquid, starterKit, wire, adapter, tools, modKit,
+  freebaseLiquid, smallDisposable, aroma, dripTank, spareGlass, cable, dripTip, lanyard,
+  saltLiquid, largeDisposable, smallPod, middleDisposable, meshCoil, charger, strongPod, boxMod,
+]
+
+const brandNames = new Map(brands.map((brand) => [brand.key, brand.name]))
+
+/**
+ * Invents products one after another, always the same ones. No two share a name until there are no new ones left;
+ * from then on (tens of thousands) a batch number tells them apart.
+ */
+export function* inventProducts(count: number, now: Date): Generator<ProductDraft> {
+  const names = new Set<string>()
+  for (let number = 0; number < count; number++) {
+    const invent = turn[number % turn.length] as Invent
+    const { invented, name, chance } = newName(invent, number, names)
+    yield toDraft(invented, name, number, count, now, chance)
+  }
+}
+
+function newName(invent: Invent, number: number, names: Set<string>) {
+  for (let attempt = 0; ; attempt++) {
+    const chance = chanceFrom('product', number, attempt)
+    const invented = invent(chance)
+    const plain = `${brandNames.get(invented.brand)} ${invented.name}`
+    const name = attempt < 8 ? plain : `${plain}, partiya ${number}`
+    if (names.has(name)) continue
+    names.add(name)
+    return { invented, name, chance }
+  }
+}
+
+function toDraft(invented: Invented, name: string, number: number, count: number, now: Date, chance: Chance): ProductDraft {
+  const { picture } = invented
+  return {
+    slug: slugFrom(name),
+    name,
+    brand: invented.brand,
+    subcategory: invented.subcategory,
+    price: invented.price,
+    sale: saleFor(invented.price, chance),
+    stock: chance.now(0.06) ? 0 : chance.now(0.14) ? Math.ceil(chance.between(0.1, 4)) : Math.round(chance.between(6, 120)),
+    // The last one invented came an hour ago, the first one 300 days ago.
+    created_at: new Date(now.getTime() - 300 * DAY * (1 - (number + 1) / count) - 60 * 60 * 1000),
+    tags: invented.tags,
+    short_description: invented.short_description,
+    description: htmlFor(invented.paragraphs, invented.facts),
+    options: invented.options,
+    video: null,
+    yt_link: null,
+    good: goodFor({ ...picture, brand: invented.brand, seed: number } as GoodWish),
+    views: invented.views,
+  }
+}
+
+function saleFor(price: number, chance: Chance): ProductDraft['sale'] {
+  if (!chance.now(0.14)) return null
+  if (price > 2000 && chance.now(0.3)) return { amount: chance.pick([200, 300, 500]), is_percent: false }
+  return { amount: chance.pick([1000, 1500, 2000, 2500, 3000]), is_percent: true }
+}

@@ -1,0 +1,43 @@
+import type { BrandKey, ColourKey, FlavourKey, Shape, View } from '../pictures/index.ts'
+import type { Chance } from '../pictures/drawing/chance.ts'
+import type { SubcategoryName, TagName } from './categories.ts'
+
+/** An option of an invented product; prices in qəpik. */
+export type InventedOption = { name: string; choose: boolean; items: { name: string; price: number }[] }
+
+/** A product before it has a place in the database. Amounts in qəpik. */
+export type Invented = {
+  name: string
+  brand: BrandKey
+  subcategory: SubcategoryName
+  price: number
+  tags: TagName[]
+  short_description: string
+  /** Sentences of the description, one paragraph each. */
+  paragraphs: string[]
+  /** Rows of the table of facts. */
+  facts: [name: string, value: string][]
+  options: InventedOption[]
+  picture: Picture
+  views: View[]
+}
+
+/** What the generator of pictures is told about a product. */
+export type Picture = {
+  shape: Shape
+  kind: string
+  flavour?: FlavourKey
+  colour?: ColourKey
+  title: string
+  note: string
+  figure: string
+}
+
+/** Invents one product of a subcategory. */
+export type Invent = (chance: Chance) => Invented
+
+/** A price that looks like a price: whole manat, or ending in .50, .90 or .99; in qəpik. */
+export function nicePrice(chance: Chance, lowest: number, highest: number): number {
+  const manat = Math.round(chance.between(lowest, highest))
+  return manat * 100 + chance.pick([0, 0, 50, 90, -1, -10])
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { fold, slugFrom } from '../../domain/search/fold.ts'
+import type { DatabaseTransaction } from '../../server/database/connect.ts'
+import { brands, drawingSize, type BrandKey, type Drawing } from '../pictures/index.ts'
+import { categoryTree, tagNames } from './categories.ts'
+import type { ProductDraft } from './draft.ts'
+
+/** Drawn pictures are enough for this many products; more of them share theirs. */
+const PICTURED = 5_000
+
+/** Numbers of what products refer to. */
+export type Places = {
+  brands: Map<BrandKey, number>
+  subcategories: Map<string, { id: number; parent_id: number }>
+  tags: Map<string, number>
+}
+
+/** Writes pictures that are to be drawn; answers their numbers by key. */
+export async function writePictures(tx: DatabaseTransaction, pictures: readonly { key: string; drawing: Drawing }[]): Promise<Map<string, number>> {
+  const rows = pictures.map(({ key, drawing }) => ({ key, drawing, ...drawingSize(drawing) }))
+  const written = await tx.execute<{ id: number; key: string }>(sql`
+    insert into media (key, width, height, drawing)
+    select key, width, height, drawing
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as picture(key text, width int, height int, drawing jsonb)
+    returning id, key`)
+  return new Map(written.rows.map((row) => [row.key, row.id]))
+}
+
+/** Categories, brands and tags. */
+export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
+  const places: Places = { brands: new Map(), subcategories: new Map(), tags: new Map() }
+  for (const [position, { name, subcategories }] of categoryTree.entries()) {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into categories (slug, name, position) values (${slugFrom(name)}, ${name}, ${position}) returning id`)
+    const parent_id = rows[0]?.id as number
+    for (const [place, sub] of subcategories.entries()) {
+      const written = await tx.execute<{ id: number }>(sql`
+        insert into categories (slug, name, parent_id, position) values (${slugFrom(sub)}, ${sub}, ${parent_id}, ${place}) returning id`)
+      places.subcategories.set(sub, { id: written.rows[0]?.id as number, parent_id })
+    }
+  }
+  const signs = await writePictures(tx, brands.map((brand) => ({ key: `brend-${brand.key}`, drawing: { kind: 'brand', brand: brand.key } })))
+  for (const [position, brand] of brands.entries()) {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into brands (slug, name, image_id, position)
+      values (${slugFrom(brand.name)}, ${brand.name}, ${signs.get(`brend-${brand.key}`)}, ${position}) returning id`)
+    places.brands.set(brand.key, rows[0]?.id as number)
+  }
+  for (const name of tagNames) {
+    const { rows } = await tx.execute<{ id: number }>(sql`insert into tags (slug, name) values (${slugFrom(name)}, ${name}) returning id`)
+    places.tags.set(name, rows[0]?.id as number)
+  }
+  return places
+}
+
+/** Writes products with all their parts, in few statements however many there are. `from` is the number of the first. */
+export async function writeProducts(tx: DatabaseTransaction, places: Places, drafts: readonly ProductDraft[], from: number): Promise<void> {
+  const rows = drafts.map((draft, index) => {
+    const subcategory = places.subcategories.get(draft.subcategory)
+    return {
+      ...draft,
+      good: undefined,
+      views: undefined,
+      // Far down in a million, names repeat but for their number.
+      slug: draft.slug,
+      number: from + index,
+      category_id: subcategory?.parent_id,
+      subcategory_id: subcategory?.id,
+      brand_id: places.brands.get(draft.brand),
+      sale_amount: draft.sale?.amount ?? null,
+      sale_is_percent: draft.sale?.is_percent ?? false,
+      tag_ids: draft.tags.map((tag) => places.tags.get(tag)),
+      words: fold([draft.name, draft.subcategory, ...draft.tags, draft.short_description].join(' ')),
+    }
+  })
+  const json = JSON.stringify(rows)
+  const written = await tx.execute<{ id: number; slug: string }>(sql`
+    insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, in_sale,
+      stock_count, short_description, description, video, yt_link, created_at, search_words)
+    select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_amount is not null,
+      stock, short_description, description, video, yt_link, created_at, to_tsvector('simple', words)
+    from jsonb_to_recordset(${json}::jsonb) as draft(number int, slug text, name text, category_id int, subcategory_id int,
+      brand_id int, price int, sale_amount int, sale_is_percent boolean, stock int, short_description text,
+      description text, video text, yt_link text, created_at timestamptz, words text)
+    order by number
+    returning id, slug`)
+  const ids = new Map(written.rows.map((row) => [row.slug, row.id]))
+  const numbered = JSON.stringify(rows.map(({ slug, tag_ids, options }) => ({ product_id: ids.get(slug), tag_ids, options })))
+  await tx.execute(sql`
+    insert into product_tags (product_id, tag_id)
+    select distinct product_id, tag_id
+    from jsonb_to_recordset(${numbered}::jsonb) as draft(product_id int, tag_ids int[]), unnest(tag_ids) as tag_id`)
+  await tx.execute(sql`
+    with given as (
+      select product_id, option.value as option, option.ordinality as position
+      from jsonb_to_recordset(${numbered}::jsonb) as draft(product_id int, options jsonb),
+        jsonb_array_elements(options) with ordinality as option
+    ), made as (
+      insert into options (product_id, name, choose, position)
+      select product_id, option->>'name', (option->>'choose')::boolean, position from given
+      returning id, product_id, name
+    )
+    insert into option_items (option_id, name, price, position)
+    select made.id, item.value->>'name', (item.value->>'price')::int, item.ordinality
+    from made join given on given.product_id = made.product_id and given.option->>'name' = made.name,
+      jsonb_array_elements(given.option->'items') with ordinality as item`)
+  await writeProductPictures(tx, drafts, ids, from)
+}
+
+async function writeProductPictures(tx: DatabaseTransaction, drafts: readonly ProductDraft[], ids: Map<string, number>, from: number): Promise<void> {
+  const wanted = drafts.flatMap((draft, index) => {
+    const number = from + index
+    const drawn = number % PICTURED
+    return draft.views.map((view, position) => ({
+      product_id: ids.get(draft.slug),
+      key: `mehsul-${drawn}-${position}`,
+      drawing: { kind: 'product', good: draft.good, view } as const,
+      isNew: number < PICTURED,
+      alt: position === 0 ? draft.name : `${draft.name}, ${position + 1}-ci şəkil`,
+      position,
+    }))
+  })
+  const fresh = wanted.filter((picture) => picture.isNew)
+  if (fresh.length > 0) await writePictures(tx, fresh)
+  await tx.execute(sql`
+    insert into product_images (product_id, media_id, alt, position)
+    select product_id, media.id, alt, position
+    from jsonb_to_recordset(${JSON.stringify(wanted.map(({ product_id, key, alt, position }) => ({ product_id, key, alt, position })))}::jsonb)
+      as wanted(product_id int, key text, alt text, position int)
+    join media using (key)`)
+}

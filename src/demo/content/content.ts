@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import type { DatabaseTransaction } from '../../server/database/connect.ts'
+import { banners, carousels, coupons, delivery_types, page_items, pages, settings } from '../../server/database/tables/index.ts'
+import { writePictures } from '../catalog/write-catalog.ts'
+
+const FAR = new Date('2099-12-31T20:00:00Z')
+
+/** Coupons and delivery types of demo.md; answers the delivery types. */
+export async function writeCheckout(tx: DatabaseTransaction) {
+  await tx.insert(coupons).values([
+    { code: 'XOSGELDIN10', is_percent: true, amount: 1000, due_date: FAR, max_uses: 1_000_000 },
+    { code: 'BES', is_percent: false, amount: 500, minimum_total: 2000, due_date: FAR, max_uses: 1_000_000 },
+    { code: 'TEKISTIFADE', is_percent: true, amount: 5000, due_date: FAR, max_uses: 1 },
+    { code: 'BITMIS', is_percent: true, amount: 1000, due_date: new Date('2020-06-01T00:00:00Z'), max_uses: 1_000_000 },
+    { code: 'ISTIFADE', is_percent: true, amount: 1000, due_date: FAR, is_active: false, max_uses: 1_000_000 },
+  ])
+  return tx
+    .insert(delivery_types)
+    .values([
+      { name: 'Kuryer (Bakı)', price: 500, min_price: 5000, position: 0 },
+      { name: 'Poçt (bölgələr)', price: 800, min_price: 10000, position: 1 },
+      { name: 'Mağazadan götürmə', price: 0, min_price: 0, position: 2 },
+    ])
+    .returning()
+}
+
+/** Slides and banners of home, and the company's pages. */
+export async function writeContent(tx: DatabaseTransaction): Promise<void> {
+  const scenes = [1, 2, 3] as const
+  const pictures = await writePictures(tx, [
+    ...(['light', 'dark'] as const).flatMap((theme) =>
+      (['wide', 'phone'] as const).map((format) => ({ key: `vitrin-${theme}-${format}`, drawing: { kind: 'hero', theme, format } as const }))),
+    ...scenes.flatMap((scene) =>
+      (['wide', 'phone'] as const).map((format) => ({ key: `slayd-${scene}-${format}`, drawing: { kind: 'slide', scene, format } as const }))),
+    ...scenes.map((scene) => ({ key: `banner-${scene}`, drawing: { kind: 'banner', scene } as const })),
+  ])
+  const id = (key: string) => pictures.get(key) as number
+  await tx.insert(settings).values({
+    name: 'hero_pictures',
+    value: { wide: 'vitrin-light-wide', phone: 'vitrin-light-phone', wide_dark: 'vitrin-dark-wide', phone_dark: 'vitrin-dark-phone' },
+  })
+  const slides = [
+    { text: 'Podlar bir həftə şarj istəmir', name: 'Podlara bax', link: '/shop/pod-sistemler', text_top: 30, text_left: 0 },
+    { text: 'Mövsümün dadları: nar, feyxoa, əncir', name: 'Mayelərə bax', link: '/shop/mayeler', text_top: 30, text_left: 0 },
+    { text: 'Topdan alanlara ayrıca qiymət', name: 'Aksesuarlara bax', link: '/shop/aksesuarlar', text_top: 30, text_left: 0 },
+  ]
+  await tx.insert(carousels).values(
+    slides.map((slide, index) => ({
+      ...slide, textcolor: '#12201a', position: index,
+      image_id: id(`slayd-${index + 1}-wide`), image_phone_id: id(`slayd-${index + 1}-phone`),
+    })),
+  )
+  await tx.insert(banners).values([
+    { image_id: id('banner-1'), title: 'Yeni podlar gəldi', text: 'Yığcam, sızmayan, gün boyu işləyən', link: '/shop/pod-sistemler', position: 0 },
+    { image_id: id('banner-2'), title: 'Duzlu nikotin', text: '10 ml-dən başlayır', link: '/shop/duzlu-nikotin', position: 1 },
+    { image_id: id('banner-3'), title: 'Batareyanı qoru', text: 'Şarj cihazları və qablar', link: '/shop/batareya-ve-sarj', position: 2 },
+  ])
+  await writePages(tx)
+}
+
+async function writePages(tx: DatabaseTransaction): Promise<void> {
+  const company = [
+    { slug: 'haqqimizda', name: 'Haqqımızda', icon: 'storefront', items: [
+      ['Biz kimik', '<p>Buxar 2026-cı ildə Bakıda açılıb. Cihazları, mayeləri və ehtiyat hissələri birbaşa istehsalçıdan alırıq, hər partiyanı rəfə qoymazdan əvvəl yoxlayırıq.</p>'],
+      ['Kimə satırıq', '<p>Yalnız 18 yaşı tamam olmuş şəxslərə. Sifarişi təhvil verəndə yaşınızı soruşa bilərik.</p>'],
+    ] },
+    { slug: 'catdirilma-ve-odenis', name: 'Çatdırılma və ödəniş', icon: 'truck', items: [
+      ['Bakı', '<p>Kuryer sifarişi həmin gün gətirir. Məbləğ 50 ₼-dən çoxdursa, çatdırılma pulsuzdur.</p>'],
+      ['Bölgələr', '<p>Poçtla 1–3 günə. 100 ₼-dən yuxarı sifarişlər pulsuz göndərilir.</p>'],
+      ['Ödəniş', '<p>Təhvil alanda nağd və ya kartla.</p>'],
+    ] },
+    { slug: 'zemanet-ve-servis', name: 'Zəmanət və servis', icon: 'shield-check', items: [
+      ['Zəmanət', '<p>Cihazlara 3–12 ay zəmanət verilir. Müddət məhsulun səhifəsində yazılıb.</p>'],
+      ['Servis', '<p>Təmir və qulluğu öz ustamız edir. Zəmanət müddətində təmir pulsuzdur.</p>'],
+    ] },
+    { slug: 'topdan-satis', name: 'Topdan satış', icon: 'handshake', items: [
+      ['Şərtlər', '<p>VÖEN-i olan alıcılara ayrıca qiymət tətbiq olunur. Qeydiyyatdan keçin və bizə yazın.</p>'],
+    ] },
+  ]
+  for (const [position, { items, ...page }] of company.entries()) {
+    const [row] = await tx.insert(pages).values({ ...page, position }).returning({ id: pages.id })
+    const page_id = row?.id as number
+    await tx.insert(page_items).values(items.map(([name = '', content = ''], place) => ({ page_id, name, content, position: place })))
+  }
+  // Two pages show goods beside their text.
+  await tx.execute(sql`
+    update page_items set product_id = (select id from products where slug = 'demo-video')
+    where name = 'Zəmanət'`)
+}

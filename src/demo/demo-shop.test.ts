@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type TestShop } from '../../tests/with-shop.ts'
+import { categoryTree, tagNames } from './catalog/categories.ts'
+import { inventProducts } from './catalog/invent-products.ts'
+import { makeDemoShop } from './index.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await makeDemoShop(shop.services)
+})
+afterAll(() => shop.close())
+
+async function rows<Row extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<Row[]> {
+  return (await shop.services.database.execute<Row>(query)).rows
+}
+
+test('240 products, 8 categories, 12 brands and 30 tags', async () => {
+  expect(await rows(sql`
+    select (select count(*)::int from products) as products, (select count(*)::int from categories where parent_id is null) as categories,
+      (select count(*)::int from brands) as brands, (select count(*)::int from tags) as tags`))
+    .toEqual([{ products: 240, categories: 8, brands: 12, tags: 30 }])
+  expect(tagNames).toHaveLength(30)
+  for (const { subcategories } of categoryTree) expect(subcategories.length).toBeGreaterThanOrEqual(2)
+  for (const { subcategories } of categoryTree) expect(subcategories.length).toBeLessThanOrEqual(5)
+})
+
+test('every subcategory has products, every product a picture, a price of 3–250 ₼ and a description', async () => {
+  expect(await rows(sql`select name from categories where parent_id is not null and id not in (select subcategory_id from products)`)).toEqual([])
+  expect(await rows(sql`select slug from products where id not in (select product_id from product_images)`)).toEqual([])
+  expect(await rows(sql`select slug, price from products where price not between 300 and 25000 or description = '' or short_description = ''`)).toEqual([])
+})
+
+test('the products that are always there have the prices, stocks and options of demo.md', async () => {
+  expect(await rows(sql`select slug, price, sale_price, in_sale, stock_count from products where slug like 'demo-%' order by slug`)).toEqual([
+    { slug: 'demo-bitib', price: 4600, sale_price: 4600, in_sale: false, stock_count: 0 },
+    { slug: 'demo-endirim', price: 4000, sale_price: 2999, in_sale: true, stock_count: 20 },
+    { slug: 'demo-sade', price: 1000, sale_price: 1000, in_sale: false, stock_count: 50 },
+    { slug: 'demo-secimli', price: 2550, sale_price: 2550, in_sale: false, stock_count: 15 },
+    { slug: 'demo-secimli-endirim', price: 9990, sale_price: 8000, in_sale: true, stock_count: 5 },
+    { slug: 'demo-son', price: 1500, sale_price: 1500, in_sale: false, stock_count: 1 },
+    { slug: 'demo-video', price: 8990, sale_price: 8990, in_sale: false, stock_count: 34 },
+  ])
+  expect(await rows(sql`
+    select products.slug, options.name, options.choose, string_agg(option_items.name || ' ' || option_items.price, ', ' order by option_items.position) as items
+    from products join options on options.product_id = products.id join option_items on option_items.option_id = options.id
+    where products.slug like 'demo-%' group by 1, 2, 3, options.position order by 1, options.position`)).toEqual([
+    { slug: 'demo-secimli', name: 'Dad', choose: false, items: 'Nanə 0, Manqo 125' },
+    { slug: 'demo-secimli', name: 'Nikotin', choose: true, items: '0 mg 0, 3 mg 99, 6 mg 199' },
+    { slug: 'demo-secimli-endirim', name: 'Rəng', choose: false, items: 'Qara 0, Gümüşü 333' },
+  ])
+  expect(await rows(sql`select count(*)::int as images from product_images join products on products.id = product_id where slug = 'demo-video'`)).toEqual([{ images: 6 }])
+})
+
+test('the demo customer has an order in each state, three likes and two reviews', async () => {
+  expect(await rows(sql`
+    select count(*)::int as orders, count(*) filter (where canceled is not null)::int as canceled,
+      count(*) filter (where delivered is not null)::int as delivered,
+      count(*) filter (where on_way is not null and delivered is null)::int as on_way,
+      count(*) filter (where preparing is not null and on_way is null)::int as preparing,
+      count(*) filter (where preparing is null and canceled is null)::int as received
+    from orders join users on users.id = user_id where users.email = 'musteri@demo.az'`))
+    .toEqual([{ orders: 5, canceled: 1, delivered: 1, on_way: 1, preparing: 1, received: 1 }])
+  expect(await rows(sql`
+    select (select count(*)::int from likes where user_id = users.id) as likes,
+      (select count(*)::int from reviews where user_id = users.id) as reviews from users where email = 'musteri@demo.az'`))
+    .toEqual([{ likes: 3, reviews: 2 }])
+})
+
+test('the stock ledger adds up, and the sums of reviews as well', async () => {
+  expect(await rows(sql`
+    select slug from products where stock_count <> (select coalesce(sum(change), 0) from stock_changes where product_id = products.id)`)).toEqual([])
+  expect(await rows(sql`
+    select slug from products where (rate_count, total_rate) is distinct from
+      (select (count(*)::int, coalesce(sum(point), 0)::int) from reviews where product_id = products.id)`)).toEqual([])
+})
+
+test('a second start makes nothing anew', async () => {
+  await makeDemoShop(shop.services)
+  expect(await rows(sql`select count(*)::int as products from products`)).toEqual([{ products: 240 }])
+})
+
+test('the generator invents the same goods every time, no two of a name', () => {
+  const now = new Date('2026-11-21T10:00:00Z')
+  const [first, second] = [[...inventProducts(600, now)], [...inventProducts(600, now)]]
+  expect(second).toEqual(first)
+  expect(new Set(first.map((product) => product.slug)).size).toBe(600)
+})

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { orderTotals } from '../../domain/checkout/totals.ts'
+import type { DatabaseTransaction } from '../../server/database/connect.ts'
+import { chanceFrom } from '../pictures/drawing/chance.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** How far an order has come. */
+export type Progress = 'received' | 'preparing' | 'on_way' | 'delivered' | 'canceled'
+
+/** An order that the demo shop already has. */
+export type DemoOrder = { user_id: number; progress: Progress; placed_at: Date; lines: { product_id: number; quantity: number }[] }
+
+type Goods = { id: number; name: string; visitor_price: number }
+
+/** Addresses that sound like addresses. */
+const streets = ['Nizami küçəsi 12', 'Azadlıq prospekti 45', 'Xətai prospekti 8', 'Səməd Vurğun küçəsi 77', 'Atatürk prospekti 31']
+
+/** Writes orders as they would have been placed: lines, sums, stock that was taken, history. */
+export async function writeOrders(tx: DatabaseTransaction, orders: readonly DemoOrder[], delivery: { id: number; name: string; price: number; min_price: number }): Promise<void> {
+  const wanted = [...new Set(orders.flatMap((order) => order.lines.map((line) => line.product_id)))]
+  const { rows } = await tx.execute<Goods>(sql`select id, name, visitor_price from products where id in ${wanted}`)
+  const goods = new Map(rows.map((row) => [row.id, row]))
+  for (const order of orders) await writeOrder(tx, order, goods, delivery)
+}
+
+async function writeOrder(tx: DatabaseTransaction, order: DemoOrder, goods: Map<number, Goods>, delivery: { id: number; name: string; price: number; min_price: number }): Promise<void> {
+  const lines = order.lines.map(({ product_id, quantity }) => {
+    const { name, visitor_price } = goods.get(product_id) as Goods
+    return { product_id, quantity, name, unit: visitor_price, paid: visitor_price * quantity }
+  })
+  const totals = orderTotals(lines.map((line) => line.paid), null, delivery)
+  const chance = chanceFrom('order', order.user_id, order.placed_at.getTime() % 1_000_003)
+  const after = (hours: number) => new Date(order.placed_at.getTime() + hours * HOUR)
+  const reached = (...states: Progress[]) => states.includes(order.progress)
+  const times = {
+    preparing: reached('preparing', 'on_way', 'delivered') ? after(2) : null,
+    on_way: reached('on_way', 'delivered') ? after(5) : null,
+    delivered: reached('delivered') ? after(9) : null,
+    canceled: reached('canceled') ? after(1) : null,
+  }
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment,
+      first_name, last_name, email, phone, address, district, city, zipcode, created_at, received, preparing, on_way, delivered, canceled)
+    select id, ${totals.items_total}, ${totals.discount}, ${totals.delivery_price}, ${totals.total}, ${delivery.id}, ${delivery.name},
+      ${chance.pick(['cash', 'card'])}::payment_way, first_name, last_name, email, phone, ${chance.pick(streets)}, 'Nəsimi', 'Bakı', 'AZ1000',
+      ${order.placed_at}, ${order.placed_at}, ${times.preparing}::timestamptz, ${times.on_way}::timestamptz, ${times.delivered}::timestamptz, ${times.canceled}::timestamptz
+    from users where id = ${order.user_id} returning id`)
+  const order_id = rows[0]?.id
+  const json = JSON.stringify(lines)
+  const given = sql`jsonb_to_recordset(${json}::jsonb) as line(product_id int, quantity int, name text, unit int, paid int)`
+  await tx.execute(sql`
+    insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
+    select ${order_id}, product_id, name, '[]', quantity, unit, unit, paid from ${given}`)
+  await tx.execute(sql`
+    insert into stock_changes (product_id, change, reason, order_id, created_at)
+    select product_id, -quantity, 'order', ${order_id}, ${order.placed_at} from ${given}`)
+  if (times.canceled) {
+    await tx.execute(sql`
+      insert into stock_changes (product_id, change, reason, order_id, created_at)
+      select product_id, quantity, 'cancel', ${order_id}, ${times.canceled} from ${given}`)
+  }
+  const events = Object.entries({ received: order.placed_at, ...times }).filter(([, time]) => time !== null)
+  for (const [event, time] of events) {
+    await tx.execute(sql`insert into order_events (order_id, user_id, event, created_at) values (${order_id}, ${order.user_id}, ${event}, ${time})`)
+  }
+}

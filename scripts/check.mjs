@@ -1,0 +1,48 @@
+// npm run check: the quick part. Types, types of the domain without Node and DOM, lint with import rules, unused code.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { env, installMissing, root, tool } from './install.mjs'
+
+/** Every check by name: the commands that make it. */
+const checks = {
+  types: [['react-router', 'typegen'], ['tsc', '--noEmit']],
+  'types of the domain alone': [['tsc', '--noEmit', '-p', 'src/domain']],
+  'lint and import rules': [['oxlint', '--quiet']],
+  'unused code': [['knip', '--no-progress']],
+}
+
+/** Runs the checks side by side; answers how many passed and failed, and prints what the failed ones said. */
+export async function check() {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, commands]) => {
+      const started = performance.now()
+      for (const [command, ...args] of commands) {
+        const { code, output } = await collect(command, args)
+        if (code === 0) continue
+        console.log(`✗ ${name}\n${output}`)
+        return false
+      }
+      console.log(`✓ ${name} (${Math.round(performance.now() - started)} ms)`)
+      return true
+    }),
+  )
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed }
+}
+
+function collect(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(tool(command), args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await installMissing()
+  const { failed } = await check()
+  process.exit(failed > 0 ? 1 : 0)
+}

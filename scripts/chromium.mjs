@@ -1,0 +1,48 @@
+// Finds a Chromium for the browser tests, or installs one: an installed one, else Playwright's, else the system's package.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { env, root, run, tool } from './install.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+
+/** The path of a Chromium; null when none is there and none could be installed. */
+export async function findChromium() {
+  return installed() ?? (await playwrights()) ?? (await systems())
+}
+
+function installed() {
+  const named = process.env.CHROMIUM
+  if (named && existsSync(named)) return named
+  for (const name of NAMES) {
+    const found = spawnSync('which', [name], { encoding: 'utf8' })
+    if (found.status === 0) return found.stdout.trim()
+  }
+  return PLACES.find((place) => existsSync(place)) ?? null
+}
+
+async function playwrights() {
+  const path = () => {
+    const script = `import { chromium } from 'playwright-core'; console.log(chromium.executablePath())`
+    return execFileSync(tool('node'), ['--input-type=module', '-e', script], { cwd: root, env, encoding: 'utf8' }).trim()
+  }
+  if (existsSync(path())) return path()
+  console.log('Installing a Chromium for the browser tests …')
+  const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js')
+  const works = await run(tool('node'), [cli, 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'ignore'], timeout: 120_000 })
+  return works === 0 && existsSync(path()) ? path() : null
+}
+
+async function systems() {
+  if (spawnSync('which', ['apt-get']).status !== 0) return null
+  const root = process.getuid?.() === 0
+  const [command, ...first] = root ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  console.log('Installing the system’s Chromium …')
+  await run(command, [...first, 'update', '-qq'], { stdio: 'ignore' })
+  await run(command, [...first, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    stdio: 'ignore',
+    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+  return installed()
+}

@@ -1,0 +1,62 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A shop in a process of its own, as it runs for real. */
+export type ShopProcess = {
+  url: string
+  child: ChildProcess
+  /** All that it has written, both streams. */
+  said: () => string
+  /** Ends it in order; answers its exit code. */
+  stop: () => Promise<number | null>
+}
+
+/** Starts the built shop on a free port of this machine and waits until it says that it is open. */
+export async function startShop(settings: Record<string, string>): Promise<ShopProcess> {
+  const port = settings.PORT ?? String(await freePort())
+  const shop = launch({ PORT: port, ...settings })
+  const opened = await Promise.race([waitFor(shop, 'Buxar is open'), once(shop.child, 'close').then(() => false)])
+  if (!opened) throw new Error(`the shop did not open:\n${shop.said()}`)
+  return {
+    ...shop,
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      if (shop.child.exitCode !== null || shop.child.signalCode !== null) return shop.child.exitCode
+      shop.child.kill('SIGTERM')
+      await once(shop.child, 'close')
+      return shop.child.exitCode
+    },
+  }
+}
+
+/** Starts the shop without waiting for anything. */
+export function launch(settings: Record<string, string>): { child: ChildProcess; said: () => string } {
+  const { PATH = '', HOME = '' } = process.env
+  const child = spawn(process.execPath, ['src/server/start.ts'], {
+    cwd: root,
+    env: { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return { child, said: () => text }
+}
+
+async function waitFor(shop: { child: ChildProcess; said: () => string }, words: string): Promise<boolean> {
+  while (!shop.said().includes(words)) await once(shop.child.stdout as NodeJS.ReadableStream, 'data')
+  return true
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -37,7 +37,7 @@ export function goodFor<S extends Shape>(wish: GoodWish<S>): Good {
   const taste = flavour && flavours[flavour]
   const paintwork = colour && colours[colour]
   const main: Tone = paintwork?.body ?? taste?.liquid ?? brandOf(brand).tone
-  const layout = chance.pick(LAYOUTS[shape])
+  const layout = layoutFor(chance, shape, kind)
   const good = {
     shape,
     kind,
@@ -50,12 +50,12 @@ export function goodFor<S extends Shape>(wish: GoodWish<S>): Good {
     style: {
       labelArt: chance.pick(labelArtNames),
       labelCut: chance.pick(labelCuts),
-      panel: chance.now(0.18) ? 'plain' : chance.pick(panelNames),
+      panel: chance.now(0.18) ? 'plain' : chance.pick(shape === 'disposable' ? PRINTABLE : panelNames),
       cap: chance.pick(capKinds),
       capTone: capTone(chance, main, brandOf(brand).tone, taste?.second),
       metal: paintwork && chance.now(0.6) ? paintwork.metal : chance.pick<Metal>(shape === 'tank' || shape === 'coil' ? metals : ['steel', 'gunmetal', 'black', 'gold', 'rose']),
       layout,
-      backdrop: layout === 'plinth' || layout === 'floor' ? chance.pick(backdropNames) : chance.pick(['disc', 'moons', 'dunes', 'sun', 'hoop', 'beam', 'plain'] as const),
+      backdrop: layout === 'plinth' || layout === 'floor' ? chance.pick(backdropNames) : chance.pick(['disc', 'moons', 'dunes', 'sun', 'hoop', 'beam', 'arch', 'niche', 'panes', 'plain'] as const),
       stand: chance.pick(stands),
       props: propsFor(chance, shape, layout, taste?.props),
       ...groundFor(chance, main, brandOf(brand).hue),
@@ -65,6 +65,12 @@ export function goodFor<S extends Shape>(wish: GoodWish<S>): Good {
     },
   }
   return good as Good
+}
+
+/** Only what is long lies well. */
+function layoutFor(chance: Chance, shape: Shape, kind: string): Layout {
+  const layout = chance.pick(LAYOUTS[shape])
+  return layout === 'lying' && ['box', 'pebble', 'capsule', 'card', '18350'].includes(kind) ? 'pair' : layout
 }
 
 const LAYOUTS: Record<Shape, readonly Layout[]> = {
@@ -88,6 +94,9 @@ const LAYOUTS: Record<Shape, readonly Layout[]> = {
   adapter: ['plinth', 'floor', 'pair', 'floating'],
   box: ['plinth', 'floor', 'pair'],
 }
+
+/** Panels that text can be read on. */
+const PRINTABLE = panelNames.filter((name) => name !== 'wood' && name !== 'leather' && name !== 'chevrons' && name !== 'ribs')
 
 const NOTES: Partial<Record<Shape, string>> = { bottle: '20 mg · 30 ml', disposable: '2000 nəfəs', tin: '10 q', wire: '10 m', adapter: '20 W' }
 const FIGURES: Partial<Record<Shape, string>> = { disposable: '87', pod: '25W', mod: '80.0', coil: '0.8', cartridge: '0.8', battery: '3000', charger: '4.18' }

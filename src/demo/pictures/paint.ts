@@ -24,13 +24,14 @@ export interface Paint {
 
 const WHITE: Tone = [0.97, 0.005, 120]
 const INK: Tone = [0.2, 0.02, 160]
-const HONEY: Tone = [0.78, 0.13, 65]
+/** What a device without a flavour is filled with. */
+const FILLINGS: readonly Tone[] = [[0.78, 0.13, 65], [0.55, 0.18, 24], [0.86, 0.12, 95], [0.78, 0.12, 150], [0.74, 0.12, 0], [0.76, 0.1, 225], [0.62, 0.13, 48]]
 
 export function paintOf(good: Good): Paint {
   const brand = brandOf(good.brand)
   const taste = good.flavour && flavours[good.flavour]
   const colour = good.colour && colours[good.colour]
-  const liquid = taste?.liquid ?? HONEY
+  const liquid = taste?.liquid ?? FILLINGS[Math.floor(((good.style.shift + 1) / 2) * FILLINGS.length) % FILLINGS.length] ?? INK
   const main = colour?.body ?? taste?.liquid ?? brand.tone
   const second = colour?.second ?? taste?.second ?? lit(brand.tone, -0.12)
   const label = labelTone(brand.paper, liquid, taste?.second ?? brand.tone)
@@ -52,7 +53,7 @@ export function paintOf(good: Good): Paint {
 function labelTone(paper: 'white' | 'dark' | 'tinted' | 'flavour', liquid: Tone, second: Tone): Tone {
   if (paper === 'dark') return [0.25, Math.min(0.06, second[1] * 0.45), second[2]]
   if (paper === 'tinted') return [0.945, 0.022, liquid[2]]
-  if (paper === 'flavour') return second[0] < 0.62 ? lit(second, 0.02) : lit(second, -0.12, 1.05)
+  if (paper === 'flavour') return second[2] > 60 && second[2] < 125 && second[0] > 0.6 ? [0.9, 0.13, second[2]] : [Math.max(0.34, Math.min(0.5, second[0])), second[1], second[2]]
   return WHITE
 }
 

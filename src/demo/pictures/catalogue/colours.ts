@@ -30,7 +30,7 @@ export const colours = {
   burunc: colour('Bürünc', [0.54, 0.08, 58], [0.4, 0.06, 48], 'copper'),
   sari: colour('Sarı', [0.87, 0.16, 98], [0.76, 0.16, 82], 'black'),
   gece: colour('Gecə göyü', [0.34, 0.08, 265], [0.24, 0.06, 275], 'gunmetal'),
-  mercan: colour('Mərcan', [0.72, 0.15, 30], [0.62, 0.17, 12], 'rose'),
+  mercan: colour('Mərcan', [0.72, 0.165, 36], [0.58, 0.2, 16], 'rose'),
   sokolad: colour('Şokolad', [0.38, 0.045, 48], [0.28, 0.035, 42], 'copper'),
   zeytun: colour('Zeytun', [0.5, 0.07, 118], [0.38, 0.06, 125], 'gunmetal'),
   lavanda: colour('Lavanda', [0.8, 0.07, 300], [0.68, 0.1, 290], 'steel'),

@@ -124,7 +124,7 @@ export function write(text: string, x: number, y: number, { size, fill, anchor =
   const fitted = fit && width * size > fit ? fit / width : size
   const back = anchor === 'start' ? 0 : anchor === 'middle' ? (-width * fitted) / 2 : -width * fitted
   const spin = turn ? svg` rotate(${turn})` : ''
-  const seen = opacity < 1 ? svg` opacity="${opacity}"` : ''
+  const seen = opacity < 1 ? svg` fill-opacity="${opacity}"` : ''
   return `<path transform="${svg`translate(${x} ${y})`}${spin}${svg` translate(${back} 0)`} scale(${(fitted / 1000).toFixed(5)})" d="${data}" fill="${fill}"${seen}/>`
 }
 

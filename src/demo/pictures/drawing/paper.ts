@@ -5,9 +5,9 @@ export type Stops = readonly (readonly [offset: number, colour: string])[]
 
 /**
  * The definitions of one drawing. Every method answers what the markup needs: a paint for gradients, an attribute for
- * clips, masks and filters, an id for pieces. Equal definitions are kept once.
+ * clips and masks, an id for pieces. Equal definitions are kept once.
  *
- * Products use no filter: each costs librsvg about 30 ms at 1200 × 1500, so softness comes from gradients.
+ * There are no filters: each costs librsvg 30 ms and more at 1200 × 1500, so all softness comes from gradients.
  */
 export class Paper {
   readonly #ids = new Map<string, string>()
@@ -43,10 +43,6 @@ export class Paper {
 
   mask(area: string, content: string): string {
     return `mask="url(#${this.#keep('mask', `maskUnits="userSpaceOnUse" ${area}`, content)})"`
-  }
-
-  filter(area: string, content: string): string {
-    return `filter="url(#${this.#keep('filter', `filterUnits="userSpaceOnUse" ${area}`, content)})"`
   }
 
   /** A piece to be shown several times with `<use>`. */

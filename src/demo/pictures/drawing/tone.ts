@@ -19,8 +19,11 @@ export function ink(tone: Tone, alpha = 1): string {
   return alpha >= 1 ? hex : hex + Math.round(Math.max(0, alpha) * 255).toString(16).padStart(2, '0')
 }
 
-/** The same colour in more or less light. */
-export const lit = (tone: Tone, light: number, chroma = 1): Tone => [tone[0] + light, tone[1] * chroma, tone[2]]
+/** The same colour in more or less light. Yellows turn towards orange in the shade: straight down they would go olive. */
+export function lit([l, c, h]: Tone, light: number, chroma = 1): Tone {
+  const yellow = light < 0 && c > 0.06 && h > 72 && h < 122
+  return [l + light, c * chroma, yellow ? h + light * 70 : h]
+}
 
 /** Between two tones, in OKLab: mixing across hues in OKLCH would pass through colours that belong to neither. */
 export function blend(from: Tone, to: Tone, part: number): Tone {

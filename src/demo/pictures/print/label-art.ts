@@ -52,7 +52,7 @@ const stripes: Art = ({ width, top, bottom, first, second }) => {
 
 const rays: Art = ({ width, top, bottom, first, second }) => {
   const high = bottom - top
-  const reach = Math.hypot(width, high) * 0.62
+  const reach = Math.hypot(width, high) * 0.54
   return group(
     svg`transform="translate(0 ${bottom + high * 0.02})"`,
     times(9, (i) => {

@@ -46,9 +46,9 @@ export function label(paper: Paper, good: Good, paint: Paint, place: LabelPlace)
 function texts(good: Good, paint: Paint, { width, top, bottom, centred }: LabelPlace & { centred: boolean }): string {
   const high = bottom - top
   const unit = Math.min(width * 0.19, high * 0.2)
-  const x = centred ? 0 : -width * 0.33
+  const x = centred ? 0 : -width * 0.3
   const anchor = centred ? 'middle' : 'start'
-  const fit = width * (centred ? 0.78 : 0.7)
+  const fit = width * (centred ? 0.76 : 0.66)
   const fill = ink(paint.print)
   const first = top + unit * 0.42 + high * (centred ? 0.13 : 0.085)
   return (

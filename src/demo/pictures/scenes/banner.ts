@@ -18,7 +18,7 @@ const scenes: Record<1 | 2 | 3, (paper: Paper) => string> = {
     return paper.sheet(w, h,
       rect(0, 0, w, h, 0, paper.linear([[0, ink([0.3, 0.06, hue])], [1, ink([0.4, 0.09, hue])]], [0, 0, 1, 0.6])) +
         circle(w * 0.74, h * 0.46, h * 0.44, paper.linear([[0, ink([0.56, 0.13, hue])], [1, ink([0.42, 0.1, hue])]], [0.2, 0, 0.8, 1])) +
-        vapour(paper, BANNERS[1], 11, [{ data: svg`M${w * 0.4},${h * 0.9}C${w * 0.55},${h * 0.7} ${w * 0.62},${h * 0.5} ${w * 0.75},${h * 0.45}S${w * 0.95},${h * 0.2} ${w * 1.05},${h * 0.1}`, width: 40 }], { strength: 0.35, pull: 220 }) +
+        vapour(paper, 11, [[[210, 380, 22], [320, 290, 34], [430, 190, 40], [540, 90, 44], [630, 20, 50]]], 0.36) +
         plinth(paper, w * 0.74, h * 0.8, 150, 34, [0.5, 0.1, hue]) +
         stood(paper, cast.zumrudPod, w * 0.665, h * 0.81, 272, 0.3, 0.1) + stood(paper, cast.sokoladPod, w * 0.81, h * 0.83, 318, 0.3, 0.1) + sphere(paper, w * 0.91, h * 0.9, 20, [0.8, 0.18, 145]),
     )

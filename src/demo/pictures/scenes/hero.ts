@@ -28,16 +28,15 @@ function wide(dark: boolean): string {
   const wall = dark
     ? ([[0, ink([0.2, 0.025, HUE])], [0.55, ink([0.24, 0.04, HUE])], [1, ink([0.27, 0.05, HUE])]] as const)
     : ([[0, ink([0.968, 0.014, HUE])], [0.5, ink([0.945, 0.03, HUE])], [1, ink([0.9, 0.055, HUE])]] as const)
-  const fog = { strength: dark ? 0.2 : 0.85, pull: 240 }
   return paper.sheet(width, height,
     rect(0, 0, width, height, 0, paper.linear(wall, [0, 0, 1, 0.25])) +
       circle(960, 266, 238, paper.linear([[0, tone.disc[0]], [1, tone.disc[1]]], [0.2, 0, 0.8, 1])) +
       rect(0, 395, width, height - 395, 0, paper.down([[0, tone.floor[0]], [1, tone.floor[1]]])) +
-      vapour(paper, STAGES.wide, 7, [{ data: 'M560,420C700,380 720,250 860,230S1060,120 1220,70', width: 54 }, { data: 'M700,450C860,430 900,320 1060,330S1240,230 1300,190', width: 40 }], fog) +
+      vapour(paper, 7, [[[560, 430, 30], [700, 350, 44], [860, 240, 50], [1060, 150, 56], [1240, 50, 70]], [[660, 470, 26], [880, 390, 40], [1060, 310, 40], [1310, 190, 60]]], dark ? 0.26 : 0.9) +
       plinth(paper, 1118, 372, 128, 104, tone.plinth) + plinth(paper, 815, 404, 112, 70, tone.plinth) + plinth(paper, 968, 436, 138, 44, tone.plinth) +
       stood(paper, cast.nane, 1084, 378, 306) + stood(paper, cast.qarpiz, 1164, 384, 260) + stood(paper, cast.denizPod, 792, 408, 312) + stood(paper, cast.ciyelek, 858, 414, 168) +
       stood(paper, cast.karbon, 942, 446, 402) + stood(paper, cast.manqo, 1048, 452, 236) +
-      vapour(paper, STAGES.wide, 3, [{ data: 'M600,520C760,480 900,540 1080,505S1260,520 1330,480', width: 46 }], { strength: dark ? 0.16 : 0.8, pull: 180, soft: 20 }) +
+      vapour(paper, 3, [[[580, 530, 26], [760, 496, 40], [920, 524, 40], [1090, 506, 40], [1340, 490, 36]]], dark ? 0.2 : 0.8) +
       sphere(paper, 892, 460, 22, MANGO) + sphere(paper, 1224, 470, 30, CHERRY) + sphere(paper, 728, 476, 18, [0.72, 0.15, 150]) + leaf(paper, 1092, 470, 0.5, -20),
   )
 }
@@ -51,10 +50,10 @@ function phone(dark: boolean): string {
     rect(0, 0, width, height, 0, paper.linear(wall, [0, 0, 0.2, 1])) +
       circle(214, 446, 138, paper.linear([[0, tone.disc[0]], [1, tone.disc[1]]], [0.2, 0, 0.8, 1])) +
       rect(0, 510, width, height - 510, 0, paper.down([[0, tone.floor[0]], [1, tone.floor[1]]])) +
-      vapour(paper, STAGES.phone, 7, [{ data: 'M-20,560C80,520 110,430 210,430S330,340 400,330', width: 40 }], { strength: dark ? 0.2 : 0.85, pull: 160, soft: 15 }) +
+      vapour(paper, 7, [[[-30, 570, 20], [80, 500, 30], [200, 430, 34], [320, 350, 40], [420, 300, 44]]], dark ? 0.26 : 0.9) +
       plinth(paper, 292, 520, 78, 50, tone.plinth) + plinth(paper, 92, 546, 76, 24, tone.plinth) +
       stood(paper, cast.nane, 276, 525, 184) + stood(paper, cast.qarpiz, 328, 527, 156) + stood(paper, cast.denizPod, 84, 550, 188) + stood(paper, cast.karbon, 170, 562, 246) + stood(paper, cast.manqo, 240, 568, 158) +
       sphere(paper, 126, 566, 13, MANGO) + sphere(paper, 300, 572, 14, CHERRY) +
-      vapour(paper, STAGES.phone, 3, [{ data: 'M-20,606C100,584 240,612 400,590', width: 26 }], { strength: dark ? 0.14 : 0.8, pull: 120, soft: 15 }),
+      vapour(paper, 3, [[[-30, 610, 18], [110, 594, 24], [250, 612, 24], [400, 592, 22]]], dark ? 0.2 : 0.8),
   )
 }

@@ -31,12 +31,15 @@ class Table {
   readonly #tint: Tone
   readonly #plinth: Tone
   readonly #glow: Tone | undefined
+  /** A loop throws no shadow from its middle. */
+  readonly #hollow: boolean
 
   constructor(good: Good) {
     this.#good = good
     const { hue, chroma } = good.style
     this.#tint = [0.9, Math.min(0.055, chroma * 1.9), hue]
     this.#plinth = [0.925, chroma * 1.3, hue]
+    this.#hollow = good.shape === 'lanyard' || good.shape === 'cable'
     this.#glow = good.shape === 'bottle' ? paintOf(good).liquid : undefined
   }
 
@@ -87,19 +90,20 @@ class Table {
       const body = this.#body()
       const other = this.#other(0)
       const { mirrored } = this.#good.style
-      const scale = fit(body, 270, 640)
+      const flat = body.width > body.height
+      const scale = fit(body, flat ? 390 : 280, 640)
       const near = mirrored ? 506 : 294
       const { back, front } = this.#props()
-      const far = place(this.paper, other, { x: 800 - near + (mirrored ? 6 : -6), y: 800, scale: scale * 0.88, mirror: 0.3, length: 0.2, glow: this.#glow })
+      const far = place(this.paper, other, { x: 800 - near + (mirrored ? 6 : -6), y: flat ? 740 : 800, scale: scale * 0.88, mirror: 0.3, length: 0.2, glow: this.#glow })
       return this.#puddle(790) + back + far + place(this.paper, body, { x: near, y: 856, scale, mirror: 0.34, length: 0.25, glow: this.#glow }) + front
     },
     floating: () => {
       const body = this.#body()
-      return hover(this.paper, body, { x: 404, y: 462, scale: fit(body, 420, 680), turn: this.#good.style.mirrored ? -15 : 14 })
+      return hover(this.paper, body, { x: 404, y: 462, scale: fit(body, 420, 680), turn: this.#good.style.mirrored ? -15 : 14, hollow: this.#hollow })
     },
     trio: () => {
       const body = this.#body()
-      const scale = fit(body, 215, 520, 2.15)
+      const scale = fit(body, 270, 540)
       const side = scale * 0.8
       const apart = Math.max(body.width * scale * 0.74, 120)
       const at = (x: number) => place(this.paper, body, { x, y: 800, scale: side })
@@ -107,11 +111,10 @@ class Table {
     },
     lying: () => {
       const body = this.#body()
-      const other = this.#other(1)
-      const scale = fit(body, 250, 600)
-      const turn = this.#good.style.mirrored ? -72 : 72
-      const x = this.#good.style.mirrored ? 300 : 500
-      return place(this.paper, other, { x: 800 - x - (x > 400 ? 20 : -20), y: 790, scale, mirror: 0.3, length: 0.24 }) + lay(this.paper, body, { x: x - (x > 400 ? 40 : -40), y: 846, scale: scale * 0.94, turn })
+      const left = this.#good.style.mirrored
+      const standing = place(this.paper, this.#other(1), { x: left ? 500 : 300, y: 776, scale: fit(body, 250, 600), mirror: 0.3, length: 0.24 })
+      const scale = Math.min(560 / body.height, 250 / body.width)
+      return this.#puddle(800) + standing + lay(this.paper, body, { x: left ? 372 : 428, y: 878 - (body.width * scale) / 2, scale, turn: left ? -86 : 94 })
     },
   }
 
@@ -131,7 +134,7 @@ class Table {
     const body = this.#body()
     const { props } = paintOf(this.#good)
     const about = this.#good.style.props === 'none' ? '' : svg`<g>${this.#balls(props)}</g>`
-    return backdrops.disc(this.paper, this.#tint) + about + hover(this.paper, body, { x: 400, y: 480, scale: fit(body, 440, 690), turn: -16 })
+    return (this.#good.style.layout === 'floating' ? backdrops.halfSun : backdrops.disc)(this.paper, this.#tint) + about + hover(this.paper, body, { x: 400, y: 480, scale: fit(body, 440, 690), turn: this.#good.style.mirrored ? 16 : -16, hollow: this.#hollow })
   }
 
   #balls([first, second]: readonly [Tone, Tone]): string {
@@ -141,7 +144,7 @@ class Table {
   close(): string {
     const body = this.#body()
     const scale = fit(body, 400, 690)
-    const zoom = Math.min(2.2, 980 / (body.width * scale + 80))
+    const zoom = Math.min(2.2, 900 / (body.width * scale + 80))
     const middle = 800 - body.height * scale * (body.height > body.width * 1.5 ? 0.46 : 0.5)
     return group(svg`transform="translate(400 500) scale(${zoom}) translate(-400 ${-middle})"`, place(this.paper, body, { x: 410, y: 800, scale, mirror: 0.3, length: 0.3, glow: this.#glow }))
   }

@@ -27,14 +27,13 @@ function staged(format: Format, wall: readonly [Tone, Tone], draw: (paper: Paper
 }
 
 const floor = (paper: Paper, y: number, tone: Tone) => rect(-800, y, 3000, 700, 0, paper.down([[0, ink(tone, 0)], [0.18, ink(tone, 0.9)], [1, ink(tone, 0.9)]]))
-const AREA = { width: 1280, height: 520 }
 
 const scenes: Record<1 | 2 | 3, (format: Format) => string> = {
   1: (format) =>
     staged(format, [[0.955, 0.018, 245], [0.86, 0.06, 258]], (paper) =>
       path('M700,440V300a260,260 0 0 1 520,0V440Z', paper.linear([[0, ink([0.84, 0.075, 258])], [1, ink([0.74, 0.11, 262])]], [0, 0, 0.5, 1])) +
       floor(paper, 400, [0.88, 0.04, 258]) +
-      vapour(paper, AREA, 5, [{ data: 'M640,430C760,380 820,300 960,280S1130,150 1280,110', width: 46 }], { strength: 0.8, pull: 220 }) +
+      vapour(paper, 5, [[[640, 440, 26], [800, 350, 44], [960, 270, 46], [1130, 160, 56], [1300, 90, 60]]], 0.9) +
       plinth(paper, 1110, 398, 118, 80, [0.92, 0.03, 258]) + plinth(paper, 832, 420, 120, 54, [0.92, 0.03, 258]) + plinth(paper, 968, 446, 112, 40, [0.93, 0.03, 258]) +
       stood(paper, cast.zumrudPod, 1076, 404, 288) + stood(paper, cast.mercanPod, 1162, 412, 192) + stood(paper, cast.denizPod, 806, 426, 322) + stood(paper, cast.ciyelek, 880, 434, 190) + stood(paper, cast.sokoladPod, 972, 456, 366) +
       sphere(paper, 1046, 470, 22, [0.62, 0.15, 262]) + sphere(paper, 742, 482, 16, [0.72, 0.15, 30]) + sphere(paper, 1232, 474, 20, [0.72, 0.11, 180])),
@@ -54,7 +53,7 @@ const scenes: Record<1 | 2 | 3, (format: Format) => string> = {
       return (
         circle(972, 268, 232, paper.linear([[0, ink([0.5, 0.11, 158])], [1, ink([0.38, 0.085, 160])]], [0.2, 0, 0.8, 1])) +
         floor(paper, 410, [0.24, 0.04, 163]) +
-        vapour(paper, AREA, 9, [{ data: 'M620,440C760,400 800,300 940,280S1120,160 1290,120', width: 40 }], { strength: 0.26, pull: 220 }) +
+        vapour(paper, 9, [[[620, 450, 26], [780, 370, 40], [940, 280, 44], [1120, 170, 56], [1300, 90, 60]]], 0.3) +
         plinth(paper, 970, 432, 284, 42, [0.42, 0.06, 160]) +
         pack(cast.nar, 820, 424, 232) + pack(cast.nane, 1116, 424, 268, 'tall') + pack(cast.manqo, 914, 428, 292) + pack(cast.ciyelek, 1016, 430, 222) + pack(cast.denizPod, 1174, 452, 162, 'wide') +
         stood(paper, cast.karbon, 968, 470, 236, 0.16) + stood(paper, cast.manqo, 1072, 474, 172, 0.16) + stood(paper, cast.qarpiz, 838, 470, 190, 0.16) + stood(paper, cast.coil, 1132, 478, 76, 0.16) + stood(paper, cast.coil, 1178, 484, 70, 0.16) +

@@ -63,7 +63,7 @@ export const bottle: Draw<'bottle'> = (paper, good, paint) => {
       path(body, form.glass ? wet : clear) +
       group(
         inside,
-        rect(-w / 2, level, w, h + 20, 0, wet, form.glass ? '' : 'opacity=".94"'),
+        rect(-w / 2, level, w, h + 20, 0, wet, form.glass ? '' : 'fill-opacity=".94"'),
         rect(-w / 2, -h, w, h + 20, 0, paper.down([[0, ink(lit(c, 0.12), 0)], [0.6, ink(lit(c, 0.1), 0)], [1, ink(lit(c, 0.16, 1.1), 0.75)]])),
         ellipse(0, level, w / 2, w * 0.05, ink(lit(c, 0.13), 0.92)),
         line(svg`M${-w / 2},${level}a${w / 2},${w * 0.05} 0 0 0 ${w},0`, white(0.35), 1.6),

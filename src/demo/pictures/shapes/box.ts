@@ -29,8 +29,8 @@ export function carton(paper: Paper, good: Good, paint: Paint, kind: KindOf<'box
       line(svg`M${x + w * 0.42},${-h}l${deep},-26`, shade(0.18), 1.4) +
       rect(x, -h, w, h + 4, 0, paper.linear([[0, ink(lit(c, 0.05))], [1, ink(lit(c, -0.06))]], [0, 0, 0.6, 1])) +
       group(paper.clip(face), placed(x + w / 2, 0, 1, 0, art), rect(x, -h, w, h + 4, 0, paper.linear([[0, white(0.1)], [0.4, white(0)], [1, shade(0.1)]], [0, 0, 1, 1]))) +
-      writeBrand(good.brand, x + w * 0.1, -h + w * 0.25, { size: w * 0.165, fill: print, anchor: 'start', fit: w * 0.8 }) +
-      write(good.title, x + w * 0.1, -h + w * 0.25 + 28, { ...plain, size: 18, fill: print, anchor: 'start', fit: w * 0.8 }) +
+      writeBrand(good.brand, x + w * 0.9, -h + w * 0.25, { size: w * 0.165, fill: print, anchor: 'end', fit: w * 0.8 }) +
+      write(good.title, x + w * 0.9, -h + w * 0.25 + 28, { ...plain, size: 18, fill: print, anchor: 'end', fit: w * 0.8 }) +
       write('18+', x + w * 0.9, -18, { ...plain, weight: 700, size: 17, fill: white(0.95), anchor: 'end' }) +
       line(svg`M${x + w},${-h}v${h + 4}`, white(0.35), 1.6) + line(svg`M${x},${-h}h${w}`, white(0.5), 1.6),
     width: w + deep,

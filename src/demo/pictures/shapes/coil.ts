@@ -18,7 +18,7 @@ export const coil: Draw<'coil'> = (paper, good, paint) => {
       rect(-w * 0.44, -46, w * 0.88, 30, 6, paper.linear(round(paint.body[0] < 0.5 ? paint.body : [0.3, 0.01, 220]))) +
       knurl(w * 0.88, -44, -18, 20, 0.3) +
       rect(-w / 2, -h, w, h - 44, 8, paper.linear(metal(paint.metal))) +
-      windows.map((x) => window_(paper, w * x, -h + 42, good.kind === 'short' ? 40 : 54)).join('') +
+      windows.map((x) => slot(paper, w * x, -h + (good.kind === 'short' ? 33 : 42), good.kind === 'short' ? 34 : 54)).join('') +
       rect(-w / 2, -h + 22, w, 2, 0, shade(0.35)) + rect(-w / 2, -h + 24, w, 1.4, 0, white(0.4)) +
       write(`${good.figure} Om`, 0, -60, { ...plain, weight: 700, size: 17, fill: paint.metal === 'black' ? white(0.85) : shade(0.78), fit: w * 0.74 }) +
       ring(paper, paint.metal, w * 0.8, -h + 4, 20) +
@@ -31,14 +31,14 @@ export const coil: Draw<'coil'> = (paper, good, paint) => {
 }
 
 /** A slot through which the cotton and the mesh over it show. */
-function window_(paper: Paper, cx: number, y: number, high: number): string {
-  const slot = rect(cx - 13, y, 26, high, 13, '#000')
+function slot(paper: Paper, cx: number, y: number, high: number): string {
+  const opening = rect(cx - 13, y, 26, high, 13, '#000')
   let mesh = ''
   for (let at = -6; at < high + 12; at += 6.5) mesh += svg`M${cx - 16},${y + at}l34,10M${cx - 16},${y + at + 10}l34,-10`
   return (
     rect(cx - 14.5, y - 1.5, 29, high + 3, 14.5, shade(0.6)) +
     rect(cx - 13, y, 26, high, 13, ink([0.91, 0.012, 85])) +
-    group(paper.clip(slot), line(mesh, ink([0.52, 0.06, 58]), 1.5), rect(cx - 13, y, 26, 18, 0, paper.down([[0, shade(0.55)], [1, shade(0)]])), rect(cx - 13, y, 7, high, 0, paper.linear([[0, shade(0.4)], [1, shade(0)]]))) +
+    group(paper.clip(opening), line(mesh, ink([0.52, 0.06, 58]), 1.5), rect(cx - 13, y, 26, 18, 0, paper.down([[0, shade(0.55)], [1, shade(0)]])), rect(cx - 13, y, 7, high, 0, paper.linear([[0, shade(0.4)], [1, shade(0)]]))) +
     line(svg`M${cx + 13.6},${y + 13}v${high - 26}`, white(0.7), 1.4)
   )
 }

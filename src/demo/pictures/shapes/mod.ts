@@ -29,7 +29,7 @@ const digits = { face: 'unbounded', weight: 600, spacing: -0.05 } as const
 export const mod: Draw<'mod'> = (paper, good, paint) => (good.kind === 'tube' ? tube(paper, good, paint) : boxed(paper, good, paint, FORMS[good.kind]))
 
 function boxed(paper: Paper, good: Good & { shape: 'mod' }, paint: Paint, { width: w, height: h, radius: r, depth }: Form) {
-  const tank = drawTank(paper, good.kind === 'squonk' ? 'drip' : good.style.shift > 0.3 ? 'bubble' : 'straight', paint)
+  const tank = drawTank(paper, good.kind === 'squonk' ? 'drip' : good.style.shift > 0.3 ? 'bubble' : 'straight', paint, true)
   const scale = Math.min(0.84, (w * 0.62) / tank.width)
   const front = rect(-w / 2, -h, w, h + 3, r, '#000')
   const side = svg`M${w / 2 - r},${-h + 3}l${depth},-25h${r * 0.5}q${r * 0.5},2 ${r * 0.5},${r}V${-r - 24}q0,${r * 0.7} ${-r * 0.5},${r}l${-depth},24Z`
@@ -95,7 +95,7 @@ function controls(paper: Paper, good: Good & { shape: 'mod' }, paint: Paint, w: 
 function tube(paper: Paper, good: Good, paint: Paint) {
   const w = 118
   const h = 350
-  const tank = drawTank(paper, good.style.shift > 0 ? 'drip' : 'straight', paint)
+  const tank = drawTank(paper, good.style.shift > 0 ? 'drip' : 'straight', paint, true)
   const sleeveTop = -h + 34
   const sleeve = rect(-w / 2 + 2, sleeveTop, w - 4, h - 90, 0, '#000')
   return {

@@ -13,24 +13,25 @@ interface Form {
   width: number
   height: number
   radius: number
-  /** Of the cartridge on top. */
+  /** Height of the cartridge on top, and half its width in parts of the body's. */
   mouth: number
+  hold: number
 }
 
 const FORMS: Record<KindOf<'pod'>, Form> = {
-  slim: { width: 128, height: 330, radius: 50, mouth: 112 },
-  wide: { width: 172, height: 300, radius: 44, mouth: 112 },
-  capsule: { width: 186, height: 236, radius: 92, mouth: 92 },
-  card: { width: 204, height: 290, radius: 26, mouth: 84 },
+  slim: { width: 128, height: 330, radius: 50, mouth: 112, hold: 0.42 },
+  wide: { width: 172, height: 300, radius: 44, mouth: 112, hold: 0.42 },
+  capsule: { width: 186, height: 236, radius: 92, mouth: 92, hold: 0.3 },
+  card: { width: 204, height: 290, radius: 26, mouth: 84, hold: 0.4 },
 }
 
 export const pod: Draw<'pod'> = (paper, good, paint) => {
-  const { width: w, height: h, radius: r, mouth } = FORMS[good.kind]
+  const { width: w, height: h, radius: r, mouth, hold } = FORMS[good.kind]
   const frame = rect(-w / 2, -h, w, h + 3, r, '#000')
   const print = paint.body[0] > 0.72 ? ink([0.24, 0.03, paint.body[2]], 0.92) : white(0.95)
   return {
     svg:
-      cartridgeTop(paper, paint, w, h, mouth) +
+      cartridgeTop(paper, paint, (w * hold) / 0.42, h, mouth) +
       rect(-w / 2, -h, w, h + 3, r, paper.linear(slab(paint.body, paint.second), [0, 0, 0.25, 1])) +
       group(
         paper.clip(frame),

@@ -1,4 +1,4 @@
-import { ellipse, group, path, rect, svg } from '../drawing/markup.ts'
+import { ellipse, group, path, placed, rect, svg } from '../drawing/markup.ts'
 import { gloss, glint, knurl, metal, ring, round, type Metal } from '../drawing/material.ts'
 import type { Paper } from '../drawing/paper.ts'
 import { ink, lit, shade, white, type Tone } from '../drawing/tone.ts'
@@ -8,8 +8,8 @@ import type { Body, Draw } from './body.ts'
 
 export const tank: Draw<'tank'> = (paper, good, paint) => drawTank(paper, good.kind, paint)
 
-/** Also the tank that sits on a mod. */
-export function drawTank(paper: Paper, kind: KindOf<'tank'>, paint: Paint): Body {
+/** Also the tank that sits on a mod; then its thread does not show. */
+export function drawTank(paper: Paper, kind: KindOf<'tank'>, paint: Paint, seated = false): Body {
   const w = kind === 'mini' ? 112 : 132
   const finish = paint.metal
   let y = 0
@@ -18,7 +18,7 @@ export function drawTank(paper: Paper, kind: KindOf<'tank'>, paint: Paint): Body
     y -= height
     return drawn
   }
-  let parts = turned(w * 0.42, 14) + turned(w * 0.96, 30, true)
+  let parts = (seated ? '' : turned(w * 0.42, 14)) + turned(w * 0.96, 30, true)
   if (kind === 'drip') {
     parts += turned(w, 8) + dripBody(paper, finish, w, y, 92)
     y -= 92
@@ -100,15 +100,17 @@ export const dripTip: Draw<'drip-tip'> = (paper, good, paint) => {
   const body = svg`M${-w * 0.34},0C${-w * 0.3},${-h * 0.35} ${-w * lip},${-h * 0.6} ${-w * lip},${-h}Q0,${-h - 20} ${w * lip},${-h}C${w * lip},${-h * 0.6} ${w * 0.3},${-h * 0.35} ${w * 0.34},0Q0,18 ${-w * 0.34},0Z`
   const inside = paper.clip(path(body, '#000'))
   return {
-    svg:
+    svg: placed(
+      0, -34, 1, 0,
       rect(-w * 0.25, -8, w * 0.5, 44, 5, paper.linear(metal(paint.metal))) +
       [4, 20].map((y) => rect(-w * 0.265, y, w * 0.53, 8, 4, paper.linear(round([0.2, 0.01, 220])))).join('') +
       path(body, paper.linear(round(paint.body))) +
       group(inside, swirl(w, h, paint), good.kind === 'ribbed' ? knurl(w * 0.9, -h * 0.7, -4, 16, 0.5) : '', path(body, paper.linear([[0, shade(0.45)], [0.2, shade(0)], [0.65, shade(0)], [0.93, shade(0.4)], [1, shade(0.1)]])), gloss(paper, -w * 0.33, -h + 8, w * 0.17, h - 10, 0.85), glint(paper, w * 0.3, -h + 14, 4, h * 0.6, 0.45)) +
       ellipse(0, -h, w * lip, 15, ink(lit(paint.body, 0.14))) + ellipse(0, -h, w * lip - 3, 13, ink(lit(paint.body, 0.03))) +
       ellipse(0, -h + 1, w * lip * 0.55, 8, shade(0.8)) + gloss(paper, -w * 0.3, -h - 9, w * 0.4, 8, 0.7),
+    ),
     width: w,
-    height: h + 20,
+    height: h + 54,
   }
 }
 

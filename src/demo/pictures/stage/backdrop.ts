@@ -30,8 +30,10 @@ const sun: Draw = (paper, tint) => {
 
 const moons: Draw = (paper, tint) => circle(290, 330, 176, soft(paper, lit(tint, 0.01))) + circle(546, 500, 210, soft(paper, lit(tint, -0.03, 1.2), 1.3))
 
-const dunes: Draw = (paper, tint) =>
-  path('M0,560C160,420 300,600 470,500S720,380 800,430V760H0Z', soft(paper, tint)) + path('M0,660C200,560 380,720 560,620S740,560 800,580V770H0Z', soft(paper, lit(tint, -0.03, 1.2), 1.3))
+const dunes: Draw = (paper, tint) => {
+  const misty = (tone: Tone) => paper.down([[0, ink(tone, 0.95)], [0.3, ink(tone, 0.8)], [1, ink(tone, 0)]])
+  return path('M0,560C160,420 300,600 470,500S720,380 800,430V790H0Z', misty(tint)) + path('M0,660C200,560 380,720 560,620S740,560 800,580V800H0Z', misty(lit(tint, -0.03, 1.2)))
+}
 
 const niche: Draw = (paper, tint) =>
   rect(190, 150, 420, 612, 28, paper.linear([[0, ink(lit(tint, -0.07, 1.2))], [0.25, ink(lit(tint, -0.01))], [1, ink(lit(tint, 0.04, 0.8))]], [0, 0, 1, 0.4])) + path('M190,762V178q0,-28 28,-28H582q14,0 22,10H236q-22,0 -22,24V762Z', shade(0.07)) + rect(214, 752, 396, 10, 0, white(0.35))

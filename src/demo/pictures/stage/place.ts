@@ -35,21 +35,22 @@ const fading = (paper: Paper, y: number, high: number, strength: number) => {
 }
 
 /** Lets a body hover, turned; its shadow lies on the floor under it. */
-export function hover(paper: Paper, body: Body, { x, y, scale, turn, floor = 850 }: { x: number; y: number; scale: number; turn: number; floor?: number }): string {
+export function hover(paper: Paper, body: Body, { x, y, scale, turn, floor = 850, hollow = false }: { x: number; y: number; scale: number; turn: number; floor?: number; hollow?: boolean }): string {
   const across = (body.width + body.height * Math.abs(Math.sin((turn * Math.PI) / 180))) * scale
   return (
     softEllipse(paper, x + 60, floor, across * 0.8, across * 0.16, shade, 0.4) +
-    group(svg`transform="rotate(${turn} ${x} ${y})"`, softEllipse(paper, x + 46, y + 60, body.width * scale * 0.86, body.height * scale * 0.66, shade, 0.3, 0.2)) +
+    (hollow ? '' : group(svg`transform="rotate(${turn} ${x} ${y})"`, softEllipse(paper, x + 46, y + 60, body.width * scale * 0.86, body.height * scale * 0.66, shade, 0.3, 0.2))) +
     placed(x, y, scale, turn, svg`<g transform="translate(0 ${body.height / 2})">${body.svg}</g>`)
   )
 }
 
-/** Lays a body down on the ground. */
+/** Lays a body down, its middle at `x`, `y`. */
 export function lay(paper: Paper, body: Body, { x, y, scale, turn }: { x: number; y: number; scale: number; turn: number }): string {
   const long = body.height * scale
   const w = body.width * scale
   return (
-    group(svg`transform="rotate(${turn + 90} ${x} ${y})"`, softEllipse(paper, x + w * 0.1, y + w * 0.62, long * 0.62, w * 0.42, shade, 0.42), softEllipse(paper, x, y + w * 0.46, long * 0.52, w * 0.17, shade, 0.6)) +
+    softEllipse(paper, x + 20, y + w * 0.46, long * 0.62, w * 0.34, shade, 0.42) +
+    softEllipse(paper, x, y + w * 0.47, long * 0.53, w * 0.12 + 4, shade, 0.7, 0.2) +
     placed(x, y, scale, turn, svg`<g transform="translate(0 ${body.height / 2})">${body.svg}</g>`)
   )
 }

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import {
+  brands, colourKeys, colours, drawingSize, drawSvg, flavourKeys, flavours, goodFor, kinds, renderDrawing, shapes, views,
+  type Drawing, type Good, type Shape,
+} from './index.ts'
+
+const TASTED: readonly Shape[] = ['bottle', 'disposable', 'cartridge']
+
+/** As a demo catalogue would ask: shapes in turn, everything else by a stride that shares no factor with them. */
+function goodNumber(i: number): Good {
+  const shape = shapes[i % shapes.length] as Shape
+  return goodFor({
+    shape,
+    brand: brands[(i * 7) % brands.length]!.key,
+    ...(TASTED.includes(shape) ? { flavour: flavourKeys[(i * 11) % flavourKeys.length] } : { colour: colourKeys[(i * 5) % colourKeys.length] }),
+    seed: i,
+  })
+}
+
+const front = (good: Good): Drawing => ({ kind: 'product', good, view: 'front' })
+
+test('the same seed draws the same picture, another seed another', async () => {
+  for (let i = 0; i < shapes.length; i++) {
+    const [once, again] = [goodNumber(i), goodNumber(i)]
+    expect(again).toEqual(once)
+    expect(await drawSvg(front(again))).toBe(await drawSvg(front(once)))
+    expect(await drawSvg(front(JSON.parse(JSON.stringify(once)) as Good))).toBe(await drawSvg(front(once)))
+  }
+  const wish = { shape: 'bottle', kind: 'slim', brand: 'serin', flavour: 'nane' } as const
+  expect(await drawSvg(front(goodFor({ ...wish, seed: 1 })))).not.toBe(await drawSvg(front(goodFor({ ...wish, seed: 2 }))))
+})
+
+test('every kind of every shape, in every view, is well-formed and holds no stray numbers', async () => {
+  for (const shape of shapes)
+    for (const kind of kinds[shape])
+      for (const view of views) {
+        const svg = await drawSvg({ kind: 'product', good: goodFor({ shape, kind, brand: 'kvant', colour: 'goy', flavour: 'nar', seed: kind }), view })
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|null|oklch|<text|filter/)
+        await sharp(Buffer.from(svg)).metadata()
+      }
+})
+
+test('each drawing renders to the size it states', async () => {
+  const good = goodNumber(3)
+  const drawings: Drawing[] = [
+    ...views.map((view): Drawing => ({ kind: 'product', good, view })),
+    { kind: 'hero', theme: 'dark', format: 'phone' }, { kind: 'hero', theme: 'light', format: 'wide' },
+    { kind: 'slide', scene: 1, format: 'phone' }, { kind: 'slide', scene: 2, format: 'wide' }, { kind: 'slide', scene: 3, format: 'phone' },
+    { kind: 'banner', scene: 1 }, { kind: 'banner', scene: 2 }, { kind: 'banner', scene: 3 },
+    ...brands.map(({ key }): Drawing => ({ kind: 'brand', brand: key })),
+    { kind: 'category', good },
+  ]
+  for (const drawing of drawings) {
+    const { format, width, height } = await sharp(await renderDrawing(drawing)).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', ...drawingSize(drawing) })
+  }
+  expect(drawingSize(front(good))).toEqual({ width: 1200, height: 1500 })
+  expect(drawingSize({ kind: 'hero', theme: 'light', format: 'wide' })).toEqual({ width: 2560, height: 1040 })
+}, 30_000)
+
+test('what is printed on goods is what was asked for', () => {
+  const good = goodFor({ shape: 'bottle', kind: 'slim', brand: 'serin', flavour: 'nane', title: 'Nanə buz', note: '20 mg · 60 ml', seed: 'serin-nane' })
+  expect(good).toMatchObject({ shape: 'bottle', kind: 'slim', brand: 'serin', flavour: 'nane', title: 'Nanə buz', note: '20 mg · 60 ml' })
+  expect(goodFor({ shape: 'mod', brand: 'kvant', colour: 'karbon', figure: '80.0', seed: 1 }).figure).toBe('80.0')
+  expect([flavours.nane.name, flavours.boyurtken.name, colours.cehrayi.name]).toEqual(['Nanə', 'Böyürtkən', 'Çəhrayı'])
+})
+
+test('of 240 goods no two look alike', async () => {
+  const seen: Buffer[] = []
+  for (let i = 0; i < 240; i++) {
+    const svg = await drawSvg(front(goodNumber(i)))
+    seen.push(await sharp(Buffer.from(svg), { density: 14 }).removeAlpha().resize(16, 20, { fit: 'fill' }).raw().toBuffer())
+  }
+  let closest = { apart: Infinity, pair: [0, 0] }
+  for (let a = 0; a < seen.length; a++)
+    for (let b = 0; b < a; b++) {
+      const apart = difference(seen[a]!, seen[b]!)
+      if (apart < closest.apart) closest = { apart, pair: [b, a] }
+    }
+  expect(closest.apart, `goods ${closest.pair.join(' and ')}`).toBeGreaterThan(4)
+}, 30_000)
+
+/** Mean difference of two thumbnails, 0–255. */
+function difference(a: Buffer, b: Buffer): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += Math.abs(a[i]! - b[i]!)
+  return sum / a.length
+}

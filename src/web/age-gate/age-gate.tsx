@@ -1,1 +1,40 @@
-export function AgeGate() { return null }
+import { openAgeGateScript } from '../first-paint.ts'
+import { Logo } from '../layout/logo.tsx'
+import { useRootData } from '../layout/root-data.ts'
+import { Icon } from '../parts/icon.tsx'
+
+/**
+ * The full-screen question of age on every page. Styles show it at once unless <html> says that it was confirmed;
+ * the scripts of first-paint.ts answer its buttons and make it modal, without waiting for React.
+ */
+export function AgeGate() {
+  const shop = useRootData()?.shop
+  const age = shop?.minimum_age ?? 18
+  return (
+    <>
+      <dialog id="age-gate" className="age-gate" closedby="none" aria-labelledby="age-question" aria-describedby="age-text" suppressHydrationWarning>
+        <div>
+          <Logo />
+          <p className="age-number" aria-hidden="true">
+            {age}+
+          </p>
+          <h2 id="age-question">{age} yaşınız tamam olub?</h2>
+          <p id="age-text">{shop?.age_text}</p>
+          <p role="alert" hidden suppressHydrationWarning>
+            <Icon name="warning-circle" />
+            {age} yaş altı olanlar davam edə bilməz!
+          </p>
+          <div className="age-answers">
+            <button className="button button-56 button-outline" data-age-answer="no">
+              Xeyr
+            </button>
+            <button className="button button-56 button-main" data-age-answer="yes" autoFocus>
+              Bəli, {age} yaşım var
+            </button>
+          </div>
+        </div>
+      </dialog>
+      <script dangerouslySetInnerHTML={{ __html: openAgeGateScript }} />
+    </>
+  )
+}

@@ -1,1 +1,63 @@
-export default function Screen() { return null }
+import { NavLink } from 'react-router'
+import { apiContext } from '../api-context.ts'
+import { orNotFound } from '../loading.ts'
+import { pageMeta, titleOf } from '../layout/page-meta.ts'
+import { Picture } from '../parts/picture.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { toCard } from './card-product.ts'
+import { ProductList } from './product-list.tsx'
+import { orderingOf } from './ordering.ts'
+import { SortSelect } from './sort-select.tsx'
+import type { Route } from './+types/category-screen.ts'
+
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+  const ordering = orderingOf(request)
+  const { results, next, count, category, subcategory } = await orNotFound(
+    context.get(apiContext).call('categoryProducts', { slug, ordering }),
+  )
+  return { products: results.map(toCard), next, count, category, subcategory }
+}
+
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { category, subcategory, products, count } = loaderData
+  const name = subcategory?.name ?? category.name
+  return pageMeta(matches, {
+    title: titleOf(matches, name),
+    path: `/shop/${params.slug}`,
+    description: `${name}: ${count} məhsul, qiymətlər, rəylər və stok. Bakıya və bölgələrə çatdırılma.`,
+    image: products[0]?.image,
+  })
+}
+
+/** The products of a category or of one of its subcategories. */
+export default function CategoryScreen({ loaderData: { products, next, count, category, subcategory } }: Route.ComponentProps) {
+  const trail = [{ name: 'Mağaza', to: '/shop' }, ...(subcategory ? [{ name: category.name, to: `/shop/${category.slug}` }] : [])]
+  const name = subcategory?.name ?? category.name
+  return (
+    <div className="page-width list-screen">
+      <Breadcrumbs trail={trail} here={name} />
+      <h1 className="title-page">
+        {name} <small>{count} məhsul</small>
+      </h1>
+      {category.subcategories.length > 0 && (
+        <nav className="tiles" aria-label="Alt kateqoriyalar">
+          <NavLink to={`/shop/${category.slug}`} end className="tile">
+            Hamısı
+          </NavLink>
+          {category.subcategories.map((sub) => (
+            <NavLink key={sub.id} to={`/shop/${sub.slug}`} end className="tile">
+              {sub.image && <Picture src={sub.image} alt="" sizes="44px" reach={160} />}
+              {sub.name}
+              <small>{sub.product_count}</small>
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <div className="list-tools">
+        <SortSelect />
+      </div>
+      <ProductList name="categoryProducts" products={products} next={next} />
+    </div>
+  )
+}

@@ -1,1 +1,87 @@
-export default function Screen() { return null }
+import { redirect, Link } from 'react-router'
+import { apiContext } from '../api-context.ts'
+import { orNotFound } from '../loading.ts'
+import { pageMeta, titleOf } from '../layout/page-meta.ts'
+import { Stars } from '../parts/stars.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { BuyPanel } from './buy-panel.tsx'
+import { toCard } from './card-product.ts'
+import { Gallery } from './gallery.tsx'
+import type { Route } from './+types/product-screen.ts'
+
+/** For /product/{slug} and /shop/product/{slug or number} (D23). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const asked = params.slug ?? (params as { id?: string }).id ?? ''
+  const api = context.get(apiContext)
+  const [product, deliveryTypes] = await Promise.all([orNotFound(api.call('product', { slug: asked })), api.call('deliveryTypes', {})])
+  // A slug that was renamed answers with the product as it is called now.
+  if (params.slug !== undefined && product.slug !== asked) throw redirect(`/product/${product.slug}`, 301)
+  const { images, options, tag_links, description, video, yt_link, category_slug, subcategory, brand } = product
+  return { card: toCard(product), images, options, tag_links, description, video, yt_link, category_slug, subcategory, brand, deliveryTypes }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { card } = loaderData
+  return [
+    ...pageMeta(matches, {
+      title: titleOf(matches, card.name),
+      path: `/product/${card.slug}`,
+      description: card.short_description,
+      image: card.image,
+      type: 'product',
+    }),
+    { property: 'product:price:amount', content: card.in_sale ? card.sale_price : card.price },
+    { property: 'product:price:currency', content: 'AZN' },
+  ]
+}
+
+/** A product: pictures, what it costs and how to have it, what it is. */
+export default function ProductScreen({ loaderData: product }: Route.ComponentProps) {
+  const { card, subcategory, brand, category_slug } = product
+  const trail = [
+    { name: card.category, to: `/shop/${category_slug}` },
+    ...(subcategory ? [{ name: subcategory.name, to: `/shop/${subcategory.slug}` }] : []),
+  ]
+  return (
+    <div className="page-width product-screen">
+      <Breadcrumbs trail={trail} here={card.name} />
+      <div className="product">
+        <Gallery key={card.id} card={card} images={product.images} video={product.video} yt_link={product.yt_link} />
+        <div className="product-panel">
+          {brand && (
+            <Link to={`/brand/${brand.slug}`} className="product-brand">
+              {brand.name}
+            </Link>
+          )}
+          <h1>{card.name}</h1>
+          {card.rate_count > 0 && (
+            <p className="product-rating">
+              <Stars rating={card.rating} />
+              <b>{card.rating.toFixed(1)}</b> · {card.rate_count} rəy
+            </p>
+          )}
+          <BuyPanel key={card.id} card={card} options={product.options} deliveryTypes={product.deliveryTypes} />
+          {product.tag_links.length > 0 && (
+            <ul className="product-tags" aria-label="Teqlər">
+              {product.tag_links.map((tag) => (
+                <li key={tag.slug}>
+                  <Link to={`/tag/${tag.slug}/`} className="tag">
+                    {tag.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        {product.description && (
+          <section className="product-about">
+            <h2 className="title-section">Məhsul haqqında</h2>
+            {/* Sanitized on the server when it was stored (D19). */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+          </section>
+        )}
+      </div>
+    </div>
+  )
+}

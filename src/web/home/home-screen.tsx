@@ -1,5 +1,65 @@
-import type { Route } from './+types/home-screen.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
-export async function loader({ context }: Route.LoaderArgs) { return context.get(apiContext).call('homePage', {}) }
-export function meta() { return [{ title: 'Ana səhifə' }] }
-export default function HomeScreen({ loaderData }: Route.ComponentProps) { return <h1>{loaderData.in_sale_count}</h1> }
+import { toCard } from '../catalog/card-product.ts'
+import { ProductGrid } from '../catalog/product-grid.tsx'
+import { useShop } from '../layout/root-data.ts'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Banners } from './banners.tsx'
+import { BrandRow } from './brand-row.tsx'
+import { HomeSection } from './home-section.tsx'
+import { Hero } from './hero.tsx'
+import { Promises } from './promises.tsx'
+import type { Route } from './+types/home-screen.ts'
+
+/** How many best sellers carry their place. */
+const CARDS = 8
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const home = await context.get(apiContext).call('homePage', {})
+  return {
+    ...home,
+    newest: home.newest.slice(0, CARDS).map(toCard),
+    in_sale: home.in_sale.slice(0, CARDS).map(toCard),
+    best_seller: home.best_seller.slice(0, CARDS).map(toCard),
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const shop = matches[0].loaderData?.shop
+  return pageMeta(matches, { title: 'Ana səhifə', path: '/', description: shop?.hero_text ?? '', image: loaderData?.hero?.image })
+}
+
+/** Home. What moves by itself, moves until somebody presses pause. */
+export default function HomeScreen({ loaderData: home }: Route.ComponentProps) {
+  const shop = useShop()
+  const [playing, setPlaying] = useState(true)
+  return (
+    <>
+      <Hero shop={shop} hero={home.hero} slides={home.carousels} playing={playing} setPlaying={setPlaying} />
+      <Promises shop={shop} />
+      <BrandRow brands={home.brands} playing={playing} />
+      {home.in_sale.length > 0 && (
+        <HomeSection
+          title="Endirimdə olanlar"
+          text={`İndi ${home.in_sale_count} məhsulun qiyməti aşağıdır`}
+          link={<Link to="/sales">Bütün Endirimlər</Link>}
+        >
+          <ProductGrid products={home.in_sale} />
+        </HomeSection>
+      )}
+      {home.best_seller.length > 0 && (
+        <HomeSection title="Çox Satılanlar" text="Son 90 günün sifarişlərinə görə">
+          <ProductGrid products={home.best_seller} places />
+        </HomeSection>
+      )}
+      <Banners banners={home.banners} />
+      {home.newest.length > 0 && (
+        <HomeSection title="Yeni Məhsullar" link={<Link to="/shop">Hamısına bax</Link>}>
+          <ProductGrid products={home.newest} />
+        </HomeSection>
+      )}
+      <Promises shop={shop} last />
+    </>
+  )
+}

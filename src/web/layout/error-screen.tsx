@@ -1,1 +1,29 @@
-export function ErrorScreen({ error }: { error: unknown }) { return <h1>{String(error)}</h1> }
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { Drawing } from '../parts/drawing.tsx'
+
+/** The 404 screen, or the one that says that something failed and offers to try again (D33). */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <div className="empty page-width">
+        <Drawing name="404" />
+        <h1 className="title-section">Xəta 404</h1>
+        <p>Səhifə tapılmadı</p>
+        <Link to="/" className="button button-main">
+          Ana səhifə
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <div className="empty page-width">
+      <Drawing name="offline" />
+      <h1 className="title-section">Səhifə açılmadı</h1>
+      <p>Bağlantını yoxlayın və bir az sonra yenidən cəhd edin.</p>
+      <button className="button button-main" disabled={state === 'loading'} onClick={() => void revalidate()}>
+        Yenidən cəhd et
+      </button>
+    </div>
+  )
+}

@@ -19,5 +19,5 @@ const symbols = import.meta.env.SSR ? iconSymbols() : (document.getElementById('
 
 /** The drawings of all icons, once per page. */
 export function IconSprite() {
-  return <svg id="icon-sprite" aria-hidden="true" hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: symbols }} />
+  return <svg id="icon-sprite" aria-hidden="true" className="hidden" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: symbols }} />
 }

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../parts/icon.tsx'
+import { useSession } from './session.ts'
+import { useSignInPath } from './sign-in-path.ts'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+/** 'Giriş', or the signed-in customer's menu. Which of them is decided before the first paint (first-paint.ts). */
+export function AccountSlot() {
+  const { signed_in } = useSession()
+  const path = useSignInPath()
+  return (
+    <div className="account-slot">
+      <Link to={path}>
+        <Icon name="user" />
+        Giriş
+      </Link>
+      {signed_in && (
+        <Suspense>
+          <AccountMenu />
+        </Suspense>
+      )}
+    </div>
+  )
+}

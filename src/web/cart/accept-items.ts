@@ -1,0 +1,40 @@
+import type { CardProduct } from '../catalog/card-product.ts'
+import type { CartItem } from './cart.ts'
+
+const AMOUNT = /^\d{1,9}\.\d{2}$/
+
+const texts = (value: object, ...keys: string[]) => keys.every((key) => typeof (value as Record<string, unknown>)[key] === 'string')
+const amounts = (value: object, ...keys: string[]) => keys.every((key) => AMOUNT.test(String((value as Record<string, unknown>)[key])))
+const whole = (value: unknown, least: number) => Number.isSafeInteger(value) && (value as number) >= least
+const isObject = (value: unknown): value is object => value !== null && typeof value === 'object'
+
+/** The cart's lines among what lay in storage; what is none is left out, null when it is no list at all (D5). */
+export function acceptItems(value: unknown): CartItem[] | null {
+  return Array.isArray(value) ? value.filter(isItem) : null
+}
+
+function isItem(value: unknown): value is CartItem {
+  if (!isObject(value)) return false
+  const { product, quantity, options } = value as Partial<CartItem>
+  return (
+    isCardProduct(product) &&
+    whole(quantity, 1) &&
+    amounts(value, 'total_price') &&
+    Array.isArray(options) &&
+    options.every((option) => isObject(option) && whole(option.id, 1) && texts(option, 'option', 'name') && amounts(option, 'price'))
+  )
+}
+
+/** Whether a stored value is a product as cards show it. */
+export function isCardProduct(value: unknown): value is CardProduct {
+  if (!isObject(value)) return false
+  const product = value as Partial<CardProduct>
+  return (
+    whole(product.id, 1) &&
+    whole(product.stock_count, 0) &&
+    texts(value, 'name', 'slug', 'image', 'category', 'short_description') &&
+    amounts(value, 'price', 'sale_price') &&
+    typeof product.in_sale === 'boolean' &&
+    Array.isArray(product.sales)
+  )
+}

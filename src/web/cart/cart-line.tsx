@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { formatManat, type Qepik } from '../../domain/money.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { decrease, increase, removeFromCart, roomFor, useCart, type CartItem } from './cart.ts'
+
+/** Longest name in the drawer (storefront §9), characters. */
+const NAME_MAX = 24
+
+/** One line in the cart drawer. @param total what this customer pays for it, in qəpik */
+export function CartLine({ item, total, close }: { item: CartItem; total: Qepik; close: () => void }) {
+  const { product, options, quantity } = item
+  const full = roomFor(useCart(), product) === 0
+  const to = `/product/${product.slug}`
+  return (
+    <li className="cart-line">
+      <Link to={to} onClick={close} tabIndex={-1} aria-hidden="true">
+        <Picture src={product.image} alt="" sizes="84px" reach={320} />
+      </Link>
+      <div>
+        <Link to={to} onClick={close} className="font-medium" title={product.name}>
+          {shortened(product.name)}
+        </Link>
+        {options.length > 0 && (
+          <p className="text-13 text-ink-2">{options.map((option) => `${option.option}: ${option.name}`).join(' · ')}</p>
+        )}
+      </div>
+      <button className="round-button cart-line-remove" aria-label={`Sil: ${product.name}`} onClick={() => removeFromCart(item)}>
+        <Icon name="trash" />
+      </button>
+      <div className="stepper">
+        <button aria-label="Azalt" disabled={quantity < 2} onClick={() => decrease(item)}>
+          <Icon name="minus" className="icon-16" />
+        </button>
+        <output aria-label="Say">{quantity}</output>
+        <button aria-label="Artır" disabled={full} onClick={() => increase(item)}>
+          <Icon name="plus" className="icon-16" />
+        </button>
+      </div>
+      <p className="cart-line-total figures">{formatManat(total)}</p>
+    </li>
+  )
+}
+
+/** The first 24 characters, with an ellipsis when more follow. */
+function shortened(name: string): string {
+  const letters = [...name]
+  return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX).join('').trimEnd()}…` : name
+}

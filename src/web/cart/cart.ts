@@ -1,0 +1,97 @@
+import type { ChosenOption } from '../../contract/shapes.ts'
+import { itemKey } from '../../domain/cart/same-item.ts'
+import { priceLine } from '../../domain/catalog/pricing.ts'
+import { canStillAdd } from '../../domain/catalog/stock.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { currentSession } from '../account/session.ts'
+import { onStoredElsewhere, readStoredJson, writeStored } from '../browser-storage.ts'
+import type { CardProduct } from '../catalog/card-product.ts'
+import { priced, pricedOptions } from '../catalog/prices.ts'
+import { externalStore } from '../external-store.ts'
+import { acceptItems } from './accept-items.ts'
+
+/** A line of the cart (storefront §3): `total_price` as this customer pays it, for show; the server decides (D4). */
+export type CartItem = { product: CardProduct; quantity: number; total_price: string; options: ChosenOption[] }
+
+const EMPTY: CartItem[] = []
+
+const store = externalStore(EMPTY, readCart)
+
+if (typeof window !== 'undefined') onStoredElsewhere(['cart'], () => store.set(readCart()))
+
+/** The cart's lines; empty on the server and while hydrating (D21). */
+export const useCart = store.use
+export const cartItems = store.get
+
+/** Pieces in the cart. */
+export function useCartCount(): number {
+  return countOf(store.use())
+}
+
+/** Pieces of one product, over all its lines: stock is counted by product, not by line. */
+export function inCart(items: readonly CartItem[], productId: number): number {
+  return countOf(items.filter((item) => item.product.id === productId))
+}
+
+/** How many more pieces of a product fit. */
+export function roomFor(items: readonly CartItem[], product: { id: number; stock_count: number }): number {
+  return canStillAdd(product.stock_count, inCart(items, product.id))
+}
+
+/**
+ * Adds pieces, to the line with the same options if there is one.
+ * @returns false when the stock does not allow it; nothing is added then
+ */
+export function addToCart(product: CardProduct, options: ChosenOption[], quantity: number): boolean {
+  const items = store.get()
+  if (quantity > roomFor(items, product)) return false
+  const key = itemKey({ product, options })
+  const known = items.find((item) => itemKey(item) === key)
+  const item = line(product, options, (known?.quantity ?? 0) + quantity)
+  storeCart(known ? items.map((other) => (other === known ? item : other)) : [...items, item])
+  return true
+}
+
+/** One piece more, as far as the stock goes. */
+export function increase(item: CartItem): void {
+  if (roomFor(store.get(), item.product) > 0) setQuantity(item, item.quantity + 1)
+}
+
+/** One piece less, down to 1. */
+export function decrease(item: CartItem): void {
+  if (item.quantity > 1) setQuantity(item, item.quantity - 1)
+}
+
+export function removeFromCart(item: CartItem): void {
+  storeCart(store.get().filter((other) => itemKey(other) !== itemKey(item)))
+}
+
+export function clearCart(): void {
+  storeCart(EMPTY)
+}
+
+/** A line with its total for whoever is signed in. */
+export function line(product: CardProduct, options: ChosenOption[], quantity: number): CartItem {
+  const { total } = priceLine(priced(product), pricedOptions(options), currentSession().buyer, quantity)
+  return { product, options, quantity, total_price: formatAmount(total) }
+}
+
+/** Replaces the whole cart, in memory and in storage. */
+export function storeCart(items: CartItem[]): void {
+  writeStored('cart', items.length > 0 ? JSON.stringify(items) : null)
+  store.set(items)
+}
+
+function setQuantity(item: CartItem, quantity: number) {
+  storeCart(
+    store.get().map((other) => (itemKey(other) === itemKey(item) ? line(other.product, other.options, quantity) : other)),
+  )
+}
+
+function readCart(): CartItem[] {
+  return readStoredJson('cart', acceptItems) ?? EMPTY
+}
+
+function countOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
+}

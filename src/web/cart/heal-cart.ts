@@ -1,0 +1,37 @@
+import { api } from '../api.ts'
+import { toCard } from '../catalog/card-product.ts'
+import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
+import { cartItems, line, storeCart, type CartItem } from './cart.ts'
+
+/**
+ * Brings the cart up to date with the shop (D5): fresh prices and stock, what is gone dropped, quantities cut.
+ * What changed is told in a snackbar; without an answer the cart stays as it is.
+ */
+export async function healCart(): Promise<void> {
+  const before = cartItems()
+  if (before.length === 0) return
+  const quote = await api.call('quoteCart', {
+    items: before.map((item) => ({
+      product: item.product.id,
+      quantity: item.quantity,
+      options: item.options.map((option) => option.id),
+    })),
+  })
+  // Somebody was quicker: the next load heals what is in the cart then.
+  if (cartItems() !== before) return
+
+  const items: CartItem[] = []
+  const notices: string[] = []
+  quote.items.forEach((fresh, index) => {
+    const item = before[index]
+    if (!item) return
+    if (!fresh.product || fresh.quantity === 0) {
+      notices.push(fresh.state === 'sold_out' ? `${item.product.name} bitib, səbətdən çıxarıldı.` : `${item.product.name} artıq satılmır, səbətdən çıxarıldı.`)
+      return
+    }
+    if (fresh.quantity < item.quantity) notices.push(`${item.product.name}: stokda ${fresh.quantity} ədəd qalıb.`)
+    items.push(line(toCard(fresh.product), fresh.options, fresh.quantity))
+  })
+  storeCart(items)
+  if (notices.length > 0) showSnackbar({ text: notices.join(' '), tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
+}

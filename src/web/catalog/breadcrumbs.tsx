@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { Icon } from '../parts/icon.tsx'
+
+/** The way here from home (B11). @param here the screen's own name, not a link */
+export function Breadcrumbs({ trail, here }: { trail: { name: string; to: string }[]; here: string }) {
+  return (
+    <nav className="breadcrumbs" aria-label="Səhifənin yeri">
+      <ol>
+        {[{ name: 'Ana səhifə', to: '/' }, ...trail].map((step) => (
+          <li key={step.to}>
+            <Link to={step.to}>{step.name}</Link>
+            <Icon name="caret-right" className="icon-16" />
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react'
+import type { ChosenOption, DeliveryType, ProductOption } from '../../contract/shapes.ts'
+import { priceLine } from '../../domain/catalog/pricing.ts'
+import { stockText } from '../../domain/catalog/stock.ts'
+import { formatManat } from '../../domain/money.ts'
+import { useBuyer } from '../account/session.ts'
+import { inCart, useCart } from '../cart/cart.ts'
+import { useShop } from '../layout/root-data.ts'
+import { Icon } from '../parts/icon.tsx'
+import { QuantityField, readQuantity } from '../parts/quantity-field.tsx'
+import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import type { CardProduct } from './card-product.ts'
+import { OptionGroups } from './option-groups.tsx'
+import { priced, pricedOptions, shownPrice } from './prices.ts'
+import { quickAdd } from './quick-add.ts'
+import { stockLimit } from './stock-limit.ts'
+import { TrustBox } from './trust-box.tsx'
+
+type BuyPanelProps = { card: CardProduct; options: ProductOption[]; deliveryTypes: DeliveryType[] }
+
+/** Price, stock, options, quantity and the button that buys; price and total follow every choice at once. */
+export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
+  const buyer = useBuyer()
+  const shop = useShop()
+  const had = inCart(useCart(), card.id)
+  const [chosenIds, setChosenIds] = useState<Record<number, number>>({})
+  const [text, setText] = useState('1')
+  const button = useRef<HTMLButtonElement>(null)
+
+  const chosen = options.flatMap((option): ChosenOption[] => {
+    const item = option.items.find(({ id }) => id === chosenIds[option.id])
+    return item ? [{ id: item.id, option: option.name, name: item.name, price: item.price }] : []
+  })
+  const missing = options.filter((option) => !chosenIds[option.id])
+  const quantity = readQuantity(text)
+  const { total } = priceLine(priced(card), pricedOptions(chosen), buyer, quantity)
+  const soldOut = card.stock_count === 0
+  const tooMany = quantity + had > card.stock_count
+  const refused = missing.length > 0 || tooMany || Number(text) < 1
+
+  const changeQuantity = (next: string) => {
+    setText(next)
+    if (had > 0 && readQuantity(next) + had > card.stock_count) showSnackbar(stockLimit)
+  }
+  const add = () => {
+    setText(String(quantity))
+    if (missing[0]) document.getElementById(`option-${missing[0].id}`)?.focus()
+    else if (tooMany) showSnackbar(had > 0 ? stockLimit : { text: `Stokda ${card.stock_count} ədəd var.`, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
+    else if (quickAdd(card, chosen, quantity)) setText('1')
+  }
+
+  return (
+    <>
+      <ProductPrice card={card} chosen={chosen} />
+      <p className="product-stock">
+        <span className={soldOut ? undefined : card.stock_count < 5 ? 'stock-few' : 'stock-some'}>
+          {stockText(card.stock_count)}
+          {card.stock_count >= 5 && `: ${card.stock_count} ədəd`}
+        </span>
+      </p>
+      {!soldOut && <OptionGroups options={options} chosenIds={chosenIds} choose={(option, item) => setChosenIds({ ...chosenIds, [option]: item })} />}
+      {shop.ordering_open && !soldOut && (
+        <>
+          <div className="product-buy">
+            <QuantityField text={text} change={changeQuantity} mayIncrease={had + quantity + 1 <= card.stock_count} enter={add} />
+            <button ref={button} className="button button-56 button-main" aria-disabled={refused} onClick={add} aria-describedby="buy-hint">
+              <Icon name="bag" />
+              Səbətə at
+              <span className="figures own-price">{formatManat(total)}</span>
+            </button>
+          </div>
+          <p id="buy-hint" className="product-hint" aria-live="polite">
+            {missing.length > 0
+              ? `Seçin: ${missing.map((option) => option.name).join(', ')}`
+              : tooMany && had > 0
+                ? `Səbətinizdə ${had} ədəd var, stok bununla bitir.`
+                : had > 0 && `Səbətinizdə ${had} ədəd var.`}
+          </p>
+          <BuyBar
+            button={button}
+            total={total}
+            detail={`${[...chosen.map((option) => option.name), missing.length > 0 ? `Seçin: ${missing[0]?.name}` : ''].filter(Boolean).join(', ')} × ${quantity}`}
+            refused={refused}
+            add={add}
+          />
+        </>
+      )}
+      <TrustBox deliveryTypes={deliveryTypes} paymentWays={shop.payment_ways} total={total} />
+    </>
+  )
+}
+
+/** The price of one piece as chosen, large; see look rule 3 for what is struck. */
+function ProductPrice({ card, chosen }: { card: CardProduct; chosen: ChosenOption[] }) {
+  const { kind, own, list, percent } = shownPrice(card, chosen, useBuyer())
+  return (
+    <>
+      <p className="product-price own-price" aria-live="polite">
+        <b className={kind === 'wholesale' ? 'text-green-text' : undefined}>
+          {kind === 'wholesale' && <small>Topdan: </small>}
+          {formatManat(own)}
+        </b>
+        {own < list && (
+          <>
+            <s className="struck">{formatManat(list)}</s>
+            <span className={kind === 'public' ? 'badge badge-sale' : 'badge badge-tint'}>
+              {kind === 'percent' ? `Sizin üçün −${percent}%` : `−${formatManat(list - own)}`}
+            </span>
+          </>
+        )}
+      </p>
+    </>
+  )
+}

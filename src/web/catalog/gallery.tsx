@@ -1,0 +1,106 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Product } from '../../contract/shapes.ts'
+import { useBuyer } from '../account/session.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import type { CardProduct } from './card-product.ts'
+import { saleBadge } from './prices.ts'
+
+const ProductVideo = lazy(() => import('./product-video.tsx'))
+
+type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | 'yt_link'>
+
+const SIZES = '(width >= 64rem) 600px, (width >= 48rem) 400px, 100vw'
+
+/** Pictures side by side, turned by swiping or by the thumbnails; videos come last and load on a click (D19). */
+export function Gallery({ card, images, video, yt_link }: GalleryProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [current, setCurrent] = useState(0)
+  const pictures = images.length > 0 ? images : [{ id: 0, image: card.image, alt: card.name }]
+  const videos = [video, yt_link].filter((link) => link !== null && link !== '') as string[]
+  const poster = pictures.at(-1)?.image ?? card.image
+  const count = pictures.length + videos.length
+  const show = (index: number) => {
+    const list = strip.current
+    list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' })
+  }
+
+  return (
+    <div className="gallery">
+      {count > 1 && (
+        <div className="gallery-thumbs">
+          {[...pictures.map((picture) => picture.image), ...videos.map(() => poster)].map((image, index) => (
+            <button
+              key={index}
+              aria-label={index < pictures.length ? `Şəkil ${index + 1}` : 'Video'}
+              aria-current={index === current || undefined}
+              onClick={() => show(index)}
+            >
+              <Picture src={image} alt="" sizes="76px" reach={160} />
+              {index >= pictures.length && <PlaySign />}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="gallery-stage">
+        <div
+          ref={strip}
+          className="gallery-strip"
+          tabIndex={count > 1 ? 0 : undefined}
+          role="group"
+          aria-label="Şəkillər"
+          onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+        >
+          {pictures.map((picture, index) => (
+            <Picture key={picture.id} src={picture.image} alt={picture.alt || card.name} sizes={SIZES} reach={1280} first={index === 0} />
+          ))}
+          {videos.map((link) => (
+            <VideoSlide key={link} link={link} poster={poster} name={card.name} />
+          ))}
+        </div>
+        <GalleryBadge card={card} />
+        {count > 1 && (
+          <div className="gallery-dots" aria-hidden="true">
+            {Array.from({ length: count }, (_, index) => (
+              <i key={index} data-current={index === current || undefined} />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function VideoSlide({ link, poster, name }: { link: string; poster: string; name: string }) {
+  const [playing, setPlaying] = useState(false)
+  return (
+    <div className="gallery-video">
+      {playing ? (
+        <Suspense>
+          <ProductVideo link={link} name={name} />
+        </Suspense>
+      ) : (
+        <button aria-label="Videonu oynat" onClick={() => setPlaying(true)}>
+          <Picture src={poster} alt="" sizes={SIZES} reach={1280} />
+          <PlaySign />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function PlaySign() {
+  return (
+    <span className="play-sign">
+      <Icon name="play-fill" />
+    </span>
+  )
+}
+
+function GalleryBadge({ card }: { card: CardProduct }) {
+  const buyer = useBuyer()
+  const sale = card.sales[0]
+  if (card.stock_count === 0) return <span className="badge badge-sold-out">Bitib</span>
+  if (card.in_sale && sale && !buyer?.wholesaler) return <span className="badge badge-sale own-price">{saleBadge(sale)}</span>
+  return card.is_new ? <span className="badge badge-new">Yeni</span> : null
+}

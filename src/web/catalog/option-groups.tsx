@@ -1,0 +1,86 @@
+import type { ProductOption } from '../../contract/shapes.ts'
+import { optionPrice } from '../../domain/catalog/pricing.ts'
+import { formatManat, parseAmount } from '../../domain/money.ts'
+import { useBuyer } from '../account/session.ts'
+import { Icon } from '../parts/icon.tsx'
+
+type OptionGroupsProps = {
+  options: ProductOption[]
+  /** The chosen item of each option, by ids. */
+  chosenIds: Record<number, number>
+  choose: (option: number, item: number) => void
+}
+
+/** A product's options: chips, or a dropdown where the option says so (`choose`). */
+export function OptionGroups({ options, chosenIds, choose }: OptionGroupsProps) {
+  return options.map((option) =>
+    option.choose ? (
+      <Dropdown key={option.id} option={option} chosen={chosenIds[option.id]} choose={(item) => choose(option.id, item)} />
+    ) : (
+      <Chips key={option.id} option={option} chosen={chosenIds[option.id]} choose={(item) => choose(option.id, item)} />
+    ),
+  )
+}
+
+type GroupProps = { option: ProductOption; chosen: number | undefined; choose: (item: number) => void }
+
+function Chips({ option, chosen, choose }: GroupProps) {
+  const extra = useExtra()
+  const name = option.items.find((item) => item.id === chosen)?.name
+  return (
+    <fieldset className="option">
+      <legend>
+        {option.name}
+        {name && `: ${name}`}
+      </legend>
+      <div className="option-chips">
+        {option.items.map((item, index) => (
+          <label key={item.id} className={item.available ? 'chip' : 'chip chip-gone'}>
+            <input
+              id={index === 0 ? `option-${option.id}` : undefined}
+              type="radio"
+              className="sr-only"
+              name={`option-${option.id}`}
+              checked={item.id === chosen}
+              disabled={!item.available}
+              onChange={() => choose(item.id)}
+            />
+            {item.name}
+            {item.available ? extra(item.price) && <small className="own-price">{extra(item.price)}</small> : <span className="sr-only">bitib</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Dropdown({ option, chosen, choose }: GroupProps) {
+  const extra = useExtra()
+  return (
+    <div className="option">
+      <label htmlFor={`option-${option.id}`}>{option.name}</label>
+      <div className="select">
+        <select id={`option-${option.id}`} className="input" value={chosen ?? ''} onChange={(event) => choose(Number(event.currentTarget.value))}>
+          <option value="" disabled>
+            Seçin
+          </option>
+          {option.items.map((item) => (
+            <option key={item.id} value={item.id} disabled={!item.available}>
+              {item.name} {item.available ? extra(item.price) : '(bitib)'}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down" className="icon-16" />
+      </div>
+    </div>
+  )
+}
+
+/** What an item adds to the price for this customer, '+1.25 ₼'; '' for nothing. */
+function useExtra(): (price: string) => string {
+  const buyer = useBuyer()
+  return (price) => {
+    const extra = optionPrice({ price: parseAmount(price) }, buyer)
+    return extra > 0 ? `+${formatManat(extra)}` : ''
+  }
+}

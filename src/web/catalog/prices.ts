@@ -1,0 +1,34 @@
+import { priceLine, type Buyer, type PricedOption, type PricedProduct } from '../../domain/catalog/pricing.ts'
+import { parseAmount, type Qepik } from '../../domain/money.ts'
+
+type Amounts = { price: string; sale_price: string; in_sale: boolean }
+
+/** A product's amounts as the pricing function takes them. */
+export function priced(product: Amounts): PricedProduct {
+  return { price: parseAmount(product.price), sale_price: parseAmount(product.sale_price), in_sale: product.in_sale }
+}
+
+export function pricedOptions(options: readonly { price: string }[]): PricedOption[] {
+  return options.map((option) => ({ price: parseAmount(option.price) }))
+}
+
+/**
+ * How a price is shown to a person (D34), in qəpik:
+ * - 'public': what everyone pays; `list` struck when in sale
+ * - 'percent': the customer's own price, `list` struck, 'Sizin üçün −10%'
+ * - 'wholesale': 'Topdan: …', `list` struck
+ */
+export type ShownPrice = { kind: 'public' | 'percent' | 'wholesale'; own: Qepik; list: Qepik; percent: number }
+
+/** One piece with its options, for this buyer. */
+export function shownPrice(product: Amounts, options: readonly { price: string }[], buyer: Buyer): ShownPrice {
+  const { unit, list_unit } = priceLine(priced(product), pricedOptions(options), buyer, 1)
+  const percent = buyer?.percent ?? 0
+  const kind = buyer?.wholesaler ? 'wholesale' : percent > 0 && !product.in_sale ? 'percent' : 'public'
+  return { kind, own: unit, list: list_unit, percent }
+}
+
+/** What the badge of a product in sale says (D30): '−25%' or '−10.01 ₼'. */
+export function saleBadge(sale: { price: string; is_percent: boolean }): string {
+  return sale.is_percent ? `-${Number(sale.price)}%` : `-${sale.price}\u00A0₼`
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { stockText } from '../../domain/catalog/stock.ts'
+import { formatManat } from '../../domain/money.ts'
+import { useBuyer } from '../account/session.ts'
+import { useCart } from '../cart/cart.ts'
+import { useShop } from '../layout/root-data.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { Stars } from '../parts/stars.tsx'
+import type { CardProduct } from './card-product.ts'
+import { saleBadge, shownPrice } from './prices.ts'
+import { quickAdd } from './quick-add.ts'
+
+type ProductCardProps = {
+  product: CardProduct
+  /** The first on the page: its picture is fetched at once. */
+  first?: boolean
+  /** Place among the best sellers, drawn large on the picture. */
+  place?: number
+}
+
+/** A product in a list. Its height is the same for every product and every customer (look, rule 1). */
+export function ProductCard({ product, first, place }: ProductCardProps) {
+  const [described, setDescribed] = useState(false)
+  const [hovered, setHovered] = useState(false)
+  const [left, setLeft] = useState(false)
+  const soldOut = product.stock_count === 0
+  const to = `/product/${product.slug}`
+  return (
+    <article
+      className={soldOut ? 'card card-sold-out' : 'card'}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+    >
+      {/* The picture of the card that was clicked becomes the product screen's. */}
+      <div className="card-picture" style={left ? { viewTransitionName: 'product-picture' } : undefined}>
+        <Picture src={product.image} alt="" sizes="(width >= 80rem) 286px, (width >= 64rem) 23vw, (width >= 48rem) 30vw, 46vw" reach={640} first={first} />
+        {hovered && product.second_image && (
+          <Picture src={product.second_image} alt="" sizes="(width >= 80rem) 286px, 23vw" reach={640} className="card-second" />
+        )}
+        <CardBadge product={product} />
+        {place && (
+          <span className="card-place" aria-hidden="true">
+            {place}
+          </span>
+        )}
+        {described && <p className="card-description">{product.short_description}</p>}
+      </div>
+      <p className="card-category">{product.category}</p>
+      <div>
+        <h3 className="card-name">
+          <Link to={to} prefetch="intent" viewTransition onClick={() => setLeft(true)}>
+            {product.name}
+          </Link>
+        </h3>
+        {product.rate_count > 0 && (
+          <p className="card-rating">
+            <Stars rating={product.rating} />
+            {product.rating.toFixed(1)} ({product.rate_count})<span className="sr-only"> rəy</span>
+          </p>
+        )}
+      </div>
+      <CardPrice product={product} />
+      <div className="card-buttons">
+        <CardButton product={product} to={to} />
+        {product.short_description && (
+          <button
+            className="card-info"
+            aria-label="Qısa təsvir"
+            aria-expanded={described}
+            onClick={() => setDescribed(!described)}
+          >
+            <Icon name={described ? 'x' : 'info'} />
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function CardBadge({ product }: { product: CardProduct }) {
+  const buyer = useBuyer()
+  const sale = product.sales[0]
+  if (product.stock_count === 0) return <span className="badge badge-sold-out">Bitib</span>
+  // A sale does not touch a wholesaler's price (D2).
+  if (product.in_sale && sale && !buyer?.wholesaler) return <span className="badge badge-sale own-price">{saleBadge(sale)}</span>
+  return product.is_new ? <span className="badge badge-new">Yeni</span> : null
+}
+
+function CardPrice({ product }: { product: CardProduct }) {
+  const { kind, own, list, percent } = shownPrice(product, [], useBuyer())
+  const few = product.stock_count > 0 && product.stock_count < 5
+  return (
+    <>
+      <p className={`card-price own-price ${kind === 'wholesale' ? 'card-price-wholesale' : ''}`}>
+        {kind === 'wholesale' && <small>Topdan: </small>}
+        {formatManat(own)}
+        {kind !== 'wholesale' && own < list && <s className="struck">{formatManat(list)}</s>}
+      </p>
+      <p className="card-line own-price">
+        {kind === 'wholesale' ? (
+          <>
+            Siyahı qiyməti <s className="struck">{formatManat(list)}</s>
+          </>
+        ) : kind === 'percent' ? (
+          <b>Sizin üçün −{percent}%</b>
+        ) : (
+          <span className={few ? 'stock-few' : product.stock_count > 0 ? 'stock-some' : undefined}>{stockText(product.stock_count)}</span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function CardButton({ product, to }: { product: CardProduct; to: string }) {
+  const has = useCart().some((item) => item.product.id === product.id)
+  if (!useShop().ordering_open) return null
+  if (product.stock_count === 0) {
+    return (
+      <Link to={to} className="button button-44 button-outline">
+        Məhsula bax
+      </Link>
+    )
+  }
+  if (product.has_options) {
+    return (
+      <Link to={to} prefetch="intent" viewTransition className="button button-44 button-quiet">
+        Seçim et
+      </Link>
+    )
+  }
+  return (
+    <button className={`button button-44 ${has ? 'button-main' : 'button-quiet'}`} onClick={() => quickAdd(product)}>
+      <Icon name={has ? 'check' : 'bag'} />
+      {has ? 'Səbətdədir' : 'Səbətə at'}
+    </button>
+  )
+}

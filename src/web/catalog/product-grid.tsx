@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { CardProduct } from './card-product.ts'
+import { ProductCard } from './product-card.tsx'
+
+type ProductGridProps = {
+  products: CardProduct[]
+  /** Whether the grid begins within the first screenful: its first pictures are fetched at once. */
+  first?: boolean
+  /** Whether the places are drawn on the pictures, 1 for the first. */
+  places?: boolean
+  children?: ReactNode
+}
+
+/** Cards in two, three or four columns. */
+export function ProductGrid({ products, first, places, children }: ProductGridProps) {
+  return (
+    <ul className="grid-cards">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} first={first && index < 2} place={places ? index + 1 : undefined} />
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { toCard, type CardProduct } from './card-product.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+/** The calls that answer pages of products. */
+export type ProductListCall = 'shopProducts' | 'categoryProducts'
+
+type Loaded = { products: CardProduct[]; next: string | null }
+type ProductListProps = Loaded & { name: ProductListCall }
+
+/** How far below the screen the next page is fetched, px. */
+const AHEAD = '800px'
+
+/**
+ * What each entry of the browser's history has loaded, so that back and forward find the list as it was left (D32).
+ * The address tells apart what a replaced entry held before.
+ */
+const loadedBefore = new Map<string, Loaded>()
+
+/** A list that goes on by itself: the pages after the first are fetched as their end comes near (storefront §4). */
+export function ProductList({ name, products, next }: ProductListProps) {
+  const { key, pathname, search } = useLocation()
+  const place = `${key} ${pathname}${search}`
+  const changing = useNavigation().location?.pathname === pathname
+  return (
+    <div className="product-list" aria-busy={changing}>
+      <Pages key={place} place={place} name={name} products={products} next={next} />
+    </div>
+  )
+}
+
+function Pages({ place, name, products, next }: ProductListProps & { place: string }) {
+  const [loaded, setLoaded] = useState<Loaded>(() => loadedBefore.get(place) ?? { products, next })
+  const [failed, setFailed] = useState(false)
+  const end = useRef<HTMLDivElement>(null)
+  const running = useRef(false)
+
+  const loadNext = useCallback(async () => {
+    if (loaded.next === null || running.current) return
+    running.current = true
+    setFailed(false)
+    try {
+      const { api } = await import('../api.ts')
+      const page = await api.follow(name, loaded.next)
+      const known = new Set(loaded.products.map((product) => product.id))
+      const more = page.results.filter((product) => !known.has(product.id)).map(toCard)
+      const all = { products: [...loaded.products, ...more], next: page.next }
+      loadedBefore.set(place, all)
+      setLoaded(all)
+    } catch {
+      setFailed(true)
+    } finally {
+      running.current = false
+    }
+  }, [loaded, name, place])
+
+  useEffect(() => {
+    const marker = end.current
+    if (!marker || failed) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadNext(), { rootMargin: AHEAD })
+    watch.observe(marker)
+    return () => watch.disconnect()
+  }, [loadNext, failed])
+
+  if (loaded.products.length === 0) return <p className="list-end">Burada hələ məhsul yoxdur</p>
+  return (
+    <>
+      <ProductGrid products={loaded.products} first />
+      <div ref={end} className="list-end" role="status">
+        {loaded.next === null ? (
+          <span>Bu qədər</span>
+        ) : failed ? (
+          <p>
+            Davamını yükləmək alınmadı.
+            <button className="button button-44 button-outline" onClick={() => void loadNext()}>
+              Yenidən cəhd et
+            </button>
+          </p>
+        ) : (
+          <div className="spinner" aria-label="Yüklənir" />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ChosenOption } from '../../contract/shapes.ts'
+import { openCartDrawer } from '../cart/cart-drawer-state.ts'
+import { addToCart, cartItems, inCart } from '../cart/cart.ts'
+import { showSnackbar, SNACKBAR_CART } from '../parts/snackbar.tsx'
+import type { CardProduct } from './card-product.ts'
+import { stockLimit } from './stock-limit.ts'
+
+/** Puts pieces into the cart and says how it went (storefront §8). @returns whether they are in it */
+export function quickAdd(product: CardProduct, options: ChosenOption[] = [], quantity = 1): boolean {
+  const before = inCart(cartItems(), product.id)
+  const added = addToCart(product, options, quantity)
+  if (!added) showSnackbar(stockLimit)
+  else {
+    showSnackbar({
+      text: before > 0 ? `Səbətinizdə artıq mövcuddur. Say: ${before + quantity}` : 'Səbətə atıldı',
+      tone: 'done',
+      timeout: SNACKBAR_CART,
+      action: { name: 'Səbətə keç', run: () => openCartDrawer(true) },
+    })
+  }
+  return added
+}

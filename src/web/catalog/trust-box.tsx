@@ -1,0 +1,55 @@
+import type { DeliveryType, Shop } from '../../contract/shapes.ts'
+import { priceLine } from '../../domain/catalog/pricing.ts'
+import { missingToFreeDelivery } from '../../domain/checkout/delivery.ts'
+import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
+import { useBuyer } from '../account/session.ts'
+import { useCart } from '../cart/cart.ts'
+import { Icon } from '../parts/icon.tsx'
+import { priced, pricedOptions } from './prices.ts'
+
+type TrustBoxProps = {
+  deliveryTypes: DeliveryType[]
+  paymentWays: Shop['payment_ways']
+  /** What this product would cost as chosen, in qəpik; the cart's lines come on top. */
+  total: Qepik
+}
+
+const wayNames: Record<Shop['payment_ways'][number], string> = { cash: 'nağd', card: 'kart' }
+
+/** What makes it easy to decide (B12): delivery, payment, warranty. */
+export function TrustBox({ deliveryTypes, paymentWays, total }: TrustBoxProps) {
+  const buyer = useBuyer()
+  const inCart = useCart().reduce(
+    (sum, item) => sum + priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity).total,
+    0,
+  )
+  const delivery = deliveryTypes.find((type) => parseAmount(type.price) > 0) ?? deliveryTypes[0]
+  const prices = delivery && { price: parseAmount(delivery.price), min_price: parseAmount(delivery.min_price) }
+  const missing = prices ? missingToFreeDelivery(total + inCart, prices) : 0
+  const ways = paymentWays.map((way) => wayNames[way]).join(' və ya ')
+  return (
+    <ul className="panel trust">
+      {delivery && prices && (
+        <li>
+          <Icon name="truck" />
+          <b>
+            {delivery.name}, {formatManat(prices.price)}
+          </b>
+          <span className="own-price">{missing > 0 ? `Pulsuz çatdırılmaya ${formatManat(missing)} qalıb` : 'Bu sifarişlə çatdırılma pulsuzdur'}</span>
+        </li>
+      )}
+      {ways && (
+        <li>
+          <Icon name="wallet" />
+          <b>Ödəniş: {ways}</b>
+          <span>Məhsulu alanda qapıda ödəyirsiniz</span>
+        </li>
+      )}
+      <li>
+        <Icon name="shield-check" />
+        <b>Orijinal məhsul</b>
+        <span>Cihazlara 3–12 ay zəmanət</span>
+      </li>
+    </ul>
+  )
+}

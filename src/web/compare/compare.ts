@@ -1,0 +1,30 @@
+import { onStoredElsewhere, readStoredJson, writeStored } from '../browser-storage.ts'
+import { isCardProduct } from '../cart/accept-items.ts'
+import type { CardProduct } from '../catalog/card-product.ts'
+import { externalStore } from '../external-store.ts'
+
+const EMPTY: CardProduct[] = []
+
+const store = externalStore(EMPTY, readCompare)
+
+if (typeof window !== 'undefined') onStoredElsewhere(['compare'], () => store.set(readCompare()))
+
+/** The compared products. */
+export const useCompare = store.use
+
+export function useCompareCount(): number {
+  return store.use().length
+}
+
+/** Puts a product on the list, or takes it off. */
+export function toggleCompare(product: CardProduct): void {
+  const products = store.get()
+  const others = products.filter((other) => other.id !== product.id)
+  const next = others.length < products.length ? others : [...products, product]
+  writeStored('compare', next.length > 0 ? JSON.stringify(next) : null)
+  store.set(next)
+}
+
+function readCompare(): CardProduct[] {
+  return readStoredJson('compare', (value) => (Array.isArray(value) ? value.filter(isCardProduct) : null)) ?? EMPTY
+}

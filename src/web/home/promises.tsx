@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Shop } from '../../contract/shapes.ts'
+import { promises } from './promise-drawings.ts'
+
+/** The strip of five promises (storefront §1), shown twice on home. */
+export function Promises({ shop, last }: { shop: Shop; last?: boolean }) {
+  return (
+    <div className={last ? 'promises promises-last' : 'promises'}>
+      <ul className="page-width">
+        <Promise drawing="support" title="Canlı dəstək">
+          {shop.phone}
+          {shop.hours && `, ${shop.hours}`}
+        </Promise>
+        <Promise drawing="payment" title="Nağd və ya kart">
+          Qapıda, sizə necə rahatdırsa
+        </Promise>
+        <Promise drawing="warranty" title="Zəmanət">
+          Cihazlara 3–12 ay
+        </Promise>
+        <Promise drawing="delivery" title="Pulsuz çatdırılma">
+          {shop.free_delivery_from ? `${Number(shop.free_delivery_from)}\u00A0₼-dən yuxarı sifarişə` : 'Mağazadan götürəndə'}
+        </Promise>
+        <Promise drawing="service" title="Servis">
+          Təmir və qulluq öz ustamızda
+        </Promise>
+      </ul>
+    </div>
+  )
+}
+
+function Promise({ drawing, title, children }: { drawing: keyof typeof promises; title: string; children: ReactNode }) {
+  return (
+    <li>
+      <svg viewBox="0 0 32 32" width="32" height="32" fill="none" stroke="currentColor" strokeWidth="1.9" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+        <path d={promises[drawing]} />
+      </svg>
+      <h3>{title}</h3>
+      <p>{children}</p>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { AccountSlot } from '../account/account-slot.tsx'
+import { useCartCount } from '../cart/cart.ts'
+import { openCartDrawer, useCartDrawer } from '../cart/cart-drawer-state.ts'
+import { useCompareCount } from '../compare/compare.ts'
+import { Counter } from '../parts/counter.tsx'
+import { Drawer } from '../parts/drawer.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Logo } from './logo.tsx'
+import { SearchForm } from './search-form.tsx'
+
+const loadMenu = () => import('./menu-drawer.tsx')
+const loadCart = () => import('../cart/cart-drawer.tsx')
+const MenuDrawer = lazy(loadMenu)
+const CartDrawer = lazy(loadCart)
+
+/** The bar at the top; what its drawers hold is fetched when a hand comes near. */
+export function Header() {
+  const [menu, setMenu] = useState(false)
+  const [search, setSearch] = useState(false)
+  const { pathname, search: query } = useLocation()
+  useScrollDirection()
+  useEffect(() => {
+    setMenu(false)
+    setSearch(false)
+    openCartDrawer(false)
+  }, [pathname, query])
+  const cart = useCartDrawer()
+
+  return (
+    <header className="bar" data-search={search ? 'open' : undefined}>
+      <div className="page-width">
+        <button className="round-button menu-toggle -ml-3" aria-label="Menyu" onPointerEnter={loadMenu} onClick={() => setMenu(true)}>
+          <Icon name="list" className="icon-24" />
+        </button>
+        <Link to="/" className="bar-logo" aria-label="Buxar, ana səhifə">
+          <Logo />
+        </Link>
+        <SearchForm />
+        <div className="bar-actions">
+          <NavLink to="/shop" className="bar-shop">
+            Mağaza
+          </NavLink>
+          <button className="round-button search-toggle" aria-label="Axtarış" aria-expanded={search} onClick={() => setSearch(!search)}>
+            <Icon name={search ? 'x' : 'magnifying-glass'} />
+          </button>
+          <Link to="/compare" className="round-button bar-compare" aria-label="Qarşılaşdırma" aria-describedby="compare-count">
+            <Icon name="scales" />
+            <Counter id="compare-count" value={useCompareCount()} />
+          </Link>
+          <button
+            className="round-button"
+            aria-label="Səbət"
+            aria-describedby="cart-count"
+            onPointerEnter={loadCart}
+            onFocus={loadCart}
+            onClick={() => openCartDrawer(true)}
+          >
+            <Icon name="bag" />
+            <Counter id="cart-count" value={useCartCount()} />
+          </button>
+          <AccountSlot />
+        </div>
+      </div>
+      {search && (
+        <div className="search-below">
+          <SearchForm autoFocus />
+        </div>
+      )}
+      <Drawer open={menu} close={() => setMenu(false)} label="Menyu" className="drawer menu-drawer">
+        <Suspense>
+          <MenuDrawer close={() => setMenu(false)} />
+        </Suspense>
+      </Drawer>
+      <Drawer open={cart} close={() => openCartDrawer(false)} label="Səbət" className="drawer drawer-right cart-drawer">
+        <Suspense>
+          <CartDrawer close={() => openCartDrawer(false)} />
+        </Suspense>
+      </Drawer>
+    </header>
+  )
+}
+
+/** How far the page must move before its direction counts, px. */
+const SCROLL_STEP = 8
+
+/** Marks <html> while the reader scrolls down, so that the category row can slide away. */
+function useScrollDirection() {
+  useEffect(() => {
+    let last = scrollY
+    const follow = () => {
+      if (Math.abs(scrollY - last) < SCROLL_STEP) return
+      document.documentElement.toggleAttribute('data-scrolled-down', scrollY > last && scrollY > innerHeight / 4)
+      last = scrollY
+    }
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [])
+}

@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { accountLinks } from '../account/account-links.ts'
+import { useSession } from '../account/session.ts'
+import { useSignInPath } from '../account/sign-in-path.ts'
+import { signOut } from '../account/tokens.ts'
+import { useCartCount } from '../cart/cart.ts'
+import { useCompareCount } from '../compare/compare.ts'
+import { Counter } from '../parts/counter.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { Logo } from './logo.tsx'
+import { useRootData } from './root-data.ts'
+
+/** What the left drawer holds on phones: home, account, store, cart, compare, categories, company pages. */
+export default function MenuDrawer({ close }: { close: () => void }) {
+  const data = useRootData()
+  const { signed_in, user } = useSession()
+  const signInPath = useSignInPath()
+  const cart = useCartCount()
+  const compare = useCompareCount()
+  return (
+    <nav aria-label="Menyu" onClick={(event) => (event.target as Element).closest('a') && close()}>
+      <div className="menu-drawer-head">
+        <Logo />
+        <button className="round-button" aria-label="Bağla" onClick={close}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <div className="menu-drawer-section">
+        {!signed_in && (
+          <Link to={signInPath} className="button button-main mx-0 mt-1 justify-center">
+            <Icon name="user" />
+            Giriş
+          </Link>
+        )}
+        <div className="menu-drawer-quick">
+          <Link to="/">
+            <Icon name="house" className="icon-24" />
+            Ana səhifə
+          </Link>
+          <Link to="/shop">
+            <Icon name="storefront" className="icon-24" />
+            Mağaza
+          </Link>
+          <Link to="/cart">
+            <Icon name="bag" className="icon-24" />
+            <Counter value={cart} />
+            Səbət
+          </Link>
+          <Link to="/compare" aria-label="Qarşılaşdırma">
+            <Icon name="scales" className="icon-24" />
+            <Counter value={compare} />
+            Qarşılaşdır
+          </Link>
+        </div>
+      </div>
+      {signed_in && (
+        <div className="menu-drawer-section">
+          <Link to="/profile">
+            <Icon name="user" />
+            {user?.name ?? 'Hesab'}
+          </Link>
+          {accountLinks.map((link) => (
+            <Link key={link.to} to={link.to}>
+              <Icon name={link.icon} />
+              {link.name}
+            </Link>
+          ))}
+          <Link to="/" onClick={signOut}>
+            <Icon name="sign-out" />
+            Çıxış
+          </Link>
+        </div>
+      )}
+      <div className="menu-drawer-section">
+        {data?.categories.map((category) => (
+          <details key={category.id} name="menu-category">
+            <summary>
+              {category.image && <Picture src={category.image} alt="" sizes="32px" reach={160} />}
+              {category.name}
+              <Icon name="plus" className="when-closed" />
+              <Icon name="minus" className="when-open" />
+            </summary>
+            <ul>
+              <li>
+                <Link to={`/shop/${category.slug}`}>Hamısı</Link>
+              </li>
+              {category.subcategories.map((sub) => (
+                <li key={sub.id}>
+                  <Link to={`/shop/${sub.slug}`}>{sub.name}</Link>
+                </li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+      {data && data.pages.length > 0 && (
+        <div className="menu-drawer-section">
+          <h2>Fərqimiz</h2>
+          {data.pages.map((page) => (
+            <Link key={page.slug} to={`/page/${page.slug}`}>
+              {page.name}
+            </Link>
+          ))}
+        </div>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { Form } from 'react-router'
+import { Icon } from '../parts/icon.tsx'
+
+/** Leads to /search?query=…; works as a plain form before the scripts are there. */
+export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
+  return (
+    <Form action="/search" role="search" className="search">
+      <button aria-label="Axtarış">
+        <Icon name="magnifying-glass" />
+      </button>
+      <input
+        type="search"
+        name="query"
+        required
+        maxLength={100}
+        autoComplete="off"
+        aria-label="Məhsul, brend və ya kateqoriya axtarın"
+        placeholder="Məhsul, brend və ya kateqoriya"
+        autoFocus={autoFocus}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,9 @@
+/** The bright number on a button's corner; nothing for 0. It ticks when it changes. */
+export function Counter({ id, value }: { id?: string; value: number }) {
+  if (value === 0) return null
+  return (
+    <span key={value} id={id} className="counter">
+      {value > 99 ? '99+' : value}
+    </span>
+  )
+}

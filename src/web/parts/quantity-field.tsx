@@ -1,0 +1,39 @@
+import { Icon } from './icon.tsx'
+
+type QuantityFieldProps = {
+  /** What stands in the field, as it was typed. */
+  text: string
+  change: (text: string) => void
+  mayIncrease: boolean
+  /** Enter in the field. */
+  enter?: () => void
+}
+
+/** What a typed quantity counts as: anything that is no whole number from 1 on is 1 (storefront §5). */
+export function readQuantity(text: string): number {
+  return /^\d{1,5}$/.test(text.trim()) ? Math.max(1, Number(text)) : 1
+}
+
+/** Minus, the quantity, plus (D37: 'Azalt', 'Say', 'Artır'). */
+export function QuantityField({ text, change, mayIncrease, enter }: QuantityFieldProps) {
+  const quantity = readQuantity(text)
+  return (
+    <div className="stepper">
+      <button type="button" aria-label="Azalt" disabled={quantity < 2} onClick={() => change(String(quantity - 1))}>
+        <Icon name="minus" className="icon-16" />
+      </button>
+      <input
+        aria-label="Say"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => change(String(quantity))}
+        onKeyDown={(event) => event.key === 'Enter' && enter?.()}
+      />
+      <button type="button" aria-label="Artır" disabled={!mayIncrease} onClick={() => change(String(quantity + 1))}>
+        <Icon name="plus" className="icon-16" />
+      </button>
+    </div>
+  )
+}

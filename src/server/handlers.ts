@@ -1,8 +1,48 @@
 import type { CallName } from '../contract/calls.ts'
+import { activate } from './account/activate.ts'
+import { createToken } from './account/create-token.ts'
+import { refreshToken } from './account/refresh-token.ts'
+import { register } from './account/register.ts'
+import { resendActivation } from './account/resend-activation.ts'
+import { revokeToken } from './account/revoke-token.ts'
+import { showProfile } from './account/show-profile.ts'
 import type { Handler } from './call/handler.ts'
+import { quoteCart } from './cart/quote-cart.ts'
+import { listCategories } from './catalog/list-categories.ts'
+import { listCategoryProducts } from './catalog/list-category-products.ts'
+import { listShopProducts } from './catalog/list-shop-products.ts'
 import { showProduct } from './catalog/show-product.ts'
+import { checkCoupon } from './checkout/check-coupon.ts'
+import { listDeliveryTypes } from './checkout/list-delivery-types.ts'
+import { placeOrder } from './checkout/place-order.ts'
+import { listPages } from './content/list-pages.ts'
+import { showHome } from './home/show-home.ts'
+import { cancelOrder } from './orders/cancel-order.ts'
+import { listActiveOrders } from './orders/list-active-orders.ts'
+import { listDeliveredOrders } from './orders/list-delivered-orders.ts'
+import { showShop } from './shop/show-shop.ts'
 
 /** What answers each call. */
 export const handlers: { [Name in CallName]: Handler<Name> } = {
+  createToken,
+  refreshToken,
+  revokeToken,
+  register,
+  activate,
+  resendActivation,
+  profile: showProfile,
+  shop: showShop,
+  pages: listPages,
+  homePage: showHome,
+  allCategories: listCategories,
+  shopProducts: listShopProducts,
+  categoryProducts: listCategoryProducts,
   product: showProduct,
+  quoteCart,
+  deliveryTypes: listDeliveryTypes,
+  checkCoupon,
+  checkout: placeOrder,
+  activeOrders: listActiveOrders,
+  deliveredOrders: listDeliveredOrders,
+  cancelOrder,
 }

@@ -18,8 +18,8 @@ export type Limits = {
   check: (name: LimitName, key: string) => Promise<void>
   /** Takes one; throws 429 with Retry-After when nothing was left. */
   take: (name: LimitName, key: string) => Promise<void>
-  /** Forgets what was taken. */
-  forget: (name: LimitName, key: string) => Promise<void>
+  /** Gives back one that was taken. */
+  giveBack: (name: LimitName, key: string) => Promise<void>
 }
 
 /** Limits counted in the database, so that all nodes count together. */
@@ -45,8 +45,8 @@ export async function createLimits(database: Database): Promise<Limits> {
         throw state instanceof RateLimiterRes ? tooMany(state) : state
       }
     },
-    forget: async (name, key) => {
-      await limiters[name].delete(key)
+    giveBack: async (name, key) => {
+      await limiters[name].reward(key)
     },
   }
 }

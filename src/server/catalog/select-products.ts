@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Product } from '../../contract/shapes.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
-import type { Context } from '../call/handler.ts'
+import type { Caller, Context } from '../call/handler.ts'
 import type { Querying } from '../database/connect.ts'
 
 type Named = { name: string; slug: string }
 
 /** A product as one row of SQL, its parts as JSON. Amounts in qəpik. */
-type ProductRow = {
+export type ProductRow = {
   id: number
   uuid: string
   slug: string
@@ -42,9 +42,19 @@ type ProductRow = {
  * the condition (which has to look at is_published), the order, the limit.
  */
 export async function selectProducts(database: Querying, context: Context, tail: SQL): Promise<Product[]> {
-  const caller = context.caller?.id ?? null
-  const { rows } = await database.execute<ProductRow>(sql`
-    select products.id, products.uuid, products.slug, products.name, products.price, products.sale_price,
+  const { rows } = await database.execute<ProductRow>(sql`select ${productColumns(context.caller)} from products ${tail}`)
+  for (const { id } of rows) context.shows(`product:${id}`)
+  return rows.map(toProduct)
+}
+
+/** The columns of a ProductRow, from the table products; likes and reviews are the caller's. */
+export function productColumns(caller: Caller | null): SQL {
+  const own = (table: 'likes' | 'reviews') =>
+    caller
+      ? sql`exists (select from ${sql.identifier(table)} where product_id = products.id and user_id = ${caller.id})`
+      : sql`false`
+  return sql`
+    products.id, products.uuid, products.slug, products.name, products.price, products.sale_price,
       products.in_sale, products.sale_amount, products.sale_is_percent, products.stock_count, products.total_rate,
       products.rate_count, products.rating, products.short_description, products.description, products.video,
       products.yt_link, to_json(products.created_at at time zone 'UTC')#>>'{}' || 'Z' as created_at,
@@ -64,14 +74,11 @@ export async function selectProducts(database: Querying, context: Context, tail:
       (select json_build_object('name', name, 'slug', slug) from categories where id = products.category_id) as category,
       (select json_build_object('name', name, 'slug', slug) from categories where id = products.subcategory_id) as subcategory,
       (select json_build_object('name', name, 'slug', slug) from brands where id = products.brand_id) as brand,
-      ${caller === null ? sql`false` : sql`exists (select from likes where product_id = products.id and user_id = ${caller})`} as is_liked,
-      ${caller === null ? sql`false` : sql`exists (select from reviews where product_id = products.id and user_id = ${caller})`} as is_rated
-    from products ${tail}`)
-  for (const { id } of rows) context.shows(`product:${id}`)
-  return rows.map(toProduct)
+      ${own('likes')} as is_liked,
+      ${own('reviews')} as is_rated`
 }
 
-function toProduct(row: ProductRow): Product {
+export function toProduct(row: ProductRow): Product {
   const images = row.images.map(({ id, key, alt }) => ({ id, image: pictureUrl(key, 960, 'jpg'), alt }))
   return {
     id: row.id,

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { handler } from '../call/handler.ts'
+import { readUid, sha256 } from './secret-token.ts'
+
+/** POST users/activation/: the mailed link counts once, within 3 days; the account's other activation links go with it. */
+export const activate = handler('activate', async ({ uid, token }, context) => {
+  const userId = readUid(uid) ?? 0
+  await context.services.database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ spent: boolean; ended: boolean }>(sql`
+      select used_at is not null as spent, expires_at <= now() as ended from mailed_links
+      where token_hash = ${sha256(token)} and user_id = ${userId} and purpose = 'activation' for update`)
+    const [link] = rows
+    if (link?.spent) throw new ApiError(403, { detail: 'Bu keçid artıq istifadə olunub.' })
+    if (!link || link.ended) throw new ApiError(400, { detail: 'Keçid yararsızdır və ya vaxtı bitib.' })
+    await tx.execute(sql`
+      update mailed_links set used_at = now() where user_id = ${userId} and purpose = 'activation' and used_at is null`)
+    await tx.execute(sql`update users set is_active = true where id = ${userId}`)
+  })
+  return undefined
+})

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { handler } from '../call/handler.ts'
+import { refresh_tokens, users } from '../database/tables/index.ts'
+import { verifyPassword } from './password.ts'
+import { refreshTokenEnd } from './refresh-token-life.ts'
+import { newToken, sha256 } from './secret-token.ts'
+
+/**
+ * POST token/ (D9). Wrong password, unknown e-mail and an account that is not active answer the same in the same time.
+ * Only failures count against the limits.
+ */
+export const createToken = handler('createToken', async ({ username, password }, context) => {
+  const { database, limits, accessTokens } = context.services
+  const account = sha256(username.toLowerCase())
+  const address = sha256(context.ip)
+  await limits.check('sign-in-address', address)
+  // Taken before the password is looked at, or guesses sent all at once would not count each other.
+  await limits.take('sign-in-account', account)
+
+  const [user] = await database.select().from(users).where(sql`lower(email) = lower(${username})`)
+  const fits = await verifyPassword(user?.password_hash, password)
+  if (!user || !fits || !user.is_active || user.blocked_at) {
+    await limits.take('sign-in-address', address)
+    throw new ApiError(401, { detail: 'E-mail və ya şifrə yanlışdır, ya da hesab aktiv deyil.' })
+  }
+  await limits.check('sign-in-address', address)
+  await limits.giveBack('sign-in-account', account)
+
+  const { token, token_hash } = newToken()
+  await database
+    .insert(refresh_tokens)
+    .values({ user_id: user.id, family_id: randomUUID(), token_hash, expires_at: refreshTokenEnd() })
+  return {
+    access: await accessTokens.sign(user.id),
+    refresh: token,
+    is_admin: user.is_admin,
+    id: user.id,
+    wholesaler: user.wholesaler,
+    percent: user.percent,
+  }
+})

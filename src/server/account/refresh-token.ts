@@ -1,0 +1,46 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { handler } from '../call/handler.ts'
+import { refresh_tokens } from '../database/tables/index.ts'
+import { lockTokenOwner } from './lock-token-owner.ts'
+import { refreshTokenEnd } from './refresh-token-life.ts'
+import { newToken, sha256 } from './secret-token.ts'
+
+/**
+ * POST token/refresh/ (D10): each refresh token counts once. One that comes a second time was stolen from somebody,
+ * so that its whole family ends. Of two uses at once one wins; the other is a reuse.
+ */
+export const refreshToken = handler('refreshToken', async ({ refresh }, context) => {
+  const { database, accessTokens } = context.services
+  const presented = sha256(refresh)
+  const next = newToken()
+
+  const userId = await database.transaction(async (tx) => {
+    const owner = await lockTokenOwner(tx, presented)
+    if (!owner?.may_sign_in) return null
+    const [rotated] = await tx
+      .update(refresh_tokens)
+      .set({ rotated_at: sql`now()` })
+      .where(
+        and(
+          eq(refresh_tokens.token_hash, presented),
+          isNull(refresh_tokens.rotated_at),
+          isNull(refresh_tokens.revoked_at),
+          gt(refresh_tokens.expires_at, sql`now()`),
+        ),
+      )
+      .returning({ family_id: refresh_tokens.family_id })
+    if (!rotated) {
+      await tx.execute(sql`
+        update refresh_tokens set revoked_at = now() where revoked_at is null
+          and family_id = (select family_id from refresh_tokens where token_hash = ${presented} and rotated_at is not null)`)
+      return null
+    }
+    await tx
+      .insert(refresh_tokens)
+      .values({ user_id: owner.id, family_id: rotated.family_id, token_hash: next.token_hash, expires_at: refreshTokenEnd() })
+    return owner.id
+  })
+  if (userId === null) throw new ApiError(401, { detail: 'Sessiyanın vaxtı bitib. Yenidən daxil olun.' })
+  return { access: await accessTokens.sign(userId), refresh: next.token }
+})

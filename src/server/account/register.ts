@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { handler } from '../call/handler.ts'
+import { TooManyError, type Limits } from '../call/limits.ts'
+import { transaction } from '../database/transaction.ts'
+import { users } from '../database/tables/index.ts'
+import { passwordFault } from './common-passwords.ts'
+import { hashPassword } from './password.ts'
+import { PHONE_WRONG, readPhone } from './phone.ts'
+import { sha256 } from './secret-token.ts'
+
+/**
+ * POST users/: `username` is not looked at. An e-mail that is known gets the same answer in the same time, and a mail
+ * that says so (D29).
+ */
+export const register = handler('register', async (input, context) => {
+  const { first_name, last_name, email, password, re_password } = input
+  const phone = readPhone(input.phone)
+  const faults: Record<string, string[]> = {}
+  if (phone === null) faults.phone = [PHONE_WRONG]
+  const weak = passwordFault(password, email)
+  if (weak) faults.password = [weak]
+  if (password !== re_password) faults.re_password = ['Şifrələr eynilləşdirilməyib.']
+  if (phone === null || Object.keys(faults).length > 0) throw new ApiError(400, faults)
+
+  const { limits } = context.services
+  await limits.take('registration-address', sha256(context.ip))
+  const mayMail = await takeMail(limits, email)
+  const password_hash = await hashPassword(password)
+  await transaction(context.services, async (tx) => {
+    const [created] = await tx
+      .insert(users)
+      .values({ email, password_hash, first_name, last_name, phone })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (created) return tx.queue('mail-activation', { user_id: created.id })
+    const [known] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = lower(${email})`)
+    // Number 0 is nobody's: that mail is not sent, but to queue it takes the same time.
+    await tx.queue('mail-account-exists', { user_id: known && mayMail ? known.id : 0 })
+  })
+  return { first_name, last_name, email, phone }
+})
+
+/** Counts a mail to this address; false when it has had enough of them for now (D24). */
+async function takeMail(limits: Limits, email: string): Promise<boolean> {
+  try {
+    await limits.take('mail-address', sha256(email.toLowerCase()))
+    return true
+  } catch (error) {
+    if (error instanceof TooManyError) return false
+    throw error
+  }
+}

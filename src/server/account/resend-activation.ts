@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { handler } from '../call/handler.ts'
+import { transaction } from '../database/transaction.ts'
+import { users } from '../database/tables/index.ts'
+import { sha256 } from './secret-token.ts'
+
+/** POST users/resend_activation/: 204 whether the e-mail is known or not; the job mails only whom there is to activate. */
+export const resendActivation = handler('resendActivation', async ({ email }, context) => {
+  await context.services.limits.take('mail-address', sha256(email.toLowerCase()))
+  await transaction(context.services, async (tx) => {
+    const [user] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = lower(${email})`)
+    await tx.queue('mail-activation', { user_id: user?.id ?? 0 })
+  })
+  return undefined
+})

@@ -1,0 +1,18 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { handler } from '../call/handler.ts'
+import { refresh_tokens } from '../database/tables/index.ts'
+import { lockTokenOwner } from './lock-token-owner.ts'
+import { sha256 } from './secret-token.ts'
+
+/** POST token/revoke/: signing out ends every refresh token of the account (D10). A token that is unknown is ended already. */
+export const revokeToken = handler('revokeToken', async ({ refresh }, context) => {
+  await context.services.database.transaction(async (tx) => {
+    const owner = await lockTokenOwner(tx, sha256(refresh))
+    if (!owner) return
+    await tx
+      .update(refresh_tokens)
+      .set({ revoked_at: sql`now()` })
+      .where(and(eq(refresh_tokens.user_id, owner.id), isNull(refresh_tokens.revoked_at)))
+  })
+  return undefined
+})

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import type { Reply } from '../../contract/api.ts'
+import type { Product } from '../../contract/shapes.ts'
+import { chosenItems } from '../../domain/catalog/options.ts'
+import { priceLine, type Buyer } from '../../domain/catalog/pricing.ts'
+import { formatAmount, parseAmount } from '../../domain/money.ts'
+import { handler } from '../call/handler.ts'
+import { selectProducts } from '../catalog/select-products.ts'
+
+type Quoted = Reply<'quoteCart'>['items'][number]
+
+/**
+ * POST cart/quote/ (D5): what the shop would sell now of what lies in a cart, at the caller's prices. Lines of one
+ * product share its stock, the first served first.
+ */
+export const quoteCart = handler('quoteCart', async ({ items }, context) => {
+  const ids = [...new Set(items.map((item) => item.product))]
+  const found =
+    ids.length === 0
+      ? []
+      : await selectProducts(context.services.database, context, sql`where products.id = any(${sql.param(ids)}) and is_published`)
+  const products = new Map(found.map((product) => [product.id, product]))
+  const left = new Map(found.map((product) => [product.id, product.stock_count]))
+
+  let items_total = 0
+  const quoted = items.map((item): Quoted => {
+    const product = products.get(item.product)
+    const chosen = product && chosenItems(product.options, item.options)
+    if (!product || !chosen) return gone(product ?? null)
+    const available = left.get(product.id) ?? 0
+    const quantity = Math.min(item.quantity, available)
+    left.set(product.id, available - quantity)
+    const options = chosen.map(({ option, item: one }) => ({ id: one.id, option: option.name, name: one.name, price: one.price }))
+    const price = linePrice(product, options, context.caller, Math.max(1, quantity))
+    const total = quantity === 0 ? 0 : price.total
+    items_total += total
+    return {
+      state: quantity === 0 ? 'sold_out' : quantity < item.quantity ? 'reduced' : 'ok',
+      product,
+      options,
+      quantity,
+      list_price: formatAmount(price.list_unit),
+      unit_price: formatAmount(price.unit),
+      total_price: formatAmount(total),
+    }
+  })
+  return { items: quoted, items_total: formatAmount(items_total) }
+})
+
+function linePrice(product: Product, options: { price: string }[], buyer: Buyer, quantity: number) {
+  return priceLine(
+    { price: parseAmount(product.price), sale_price: parseAmount(product.sale_price), in_sale: product.in_sale },
+    options.map((option) => ({ price: parseAmount(option.price) })),
+    buyer,
+    quantity,
+  )
+}
+
+function gone(product: Product | null): Quoted {
+  return { state: 'gone', product, options: [], quantity: 0, list_price: '0.00', unit_price: '0.00', total_price: '0.00' }
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+beforeAll(async () => {
+  shop = await openShop()
+  goods = await stockDemoGoods(shop.services.database)
+})
+afterAll(() => shop.close())
+
+const get = async (path: string) => (await shop.app.inject(`/api/v1/${path}`)).json()
+
+test('the lists that anyone may read answer', async () => {
+  expect(await get('shop/')).toMatchObject({ name: 'Buxar', ordering_open: true, minimum_age: 18, free_delivery_from: '50.00' })
+  expect(await get('pages/')).toEqual([])
+  expect(await get('delivery-type/')).toMatchObject([
+    { name: 'Kuryer (Bakı)', price: '5.00', min_price: '50.00' },
+    { name: 'Poçt (bölgələr)', price: '8.00', min_price: '100.00' },
+    { name: 'Mağazadan götürmə', price: '0.00', min_price: '0.00' },
+  ])
+  const { results } = await get('all-categories/')
+  expect(results).toMatchObject([
+    { slug: 'mayeler', product_count: '7', subcategories: [{ slug: 'duzlu-mayeler', product_count: '7' }, { slug: 'klassik-mayeler', product_count: '0' }] },
+    { slug: 'cihazlar', product_count: '0', subcategories: [{ slug: 'podlar' }] },
+  ])
+})
+
+test('home holds the newest, what is in sale and the best sellers', async () => {
+  const home = await get('home-page/')
+  const slugs = (list: { slug: string }[]) => list.map((product) => product.slug)
+  expect(slugs(home.newest)[0]).toBe('demo-video')
+  expect(slugs(home.in_sale)).toEqual(['demo-secimli-endirim', 'demo-endirim'])
+  expect(home).toMatchObject({ in_sale_count: '2', carousels: [], banners: [], brands: [], hero: null })
+})
+
+test('lists sort by what a visitor pays, ties by id', async () => {
+  const slugs = async (ordering: string) =>
+    (await get(`shop-products/?ordering=${ordering}`)).results.map((product: { slug: string }) => product.slug)
+  expect(await slugs('price')).toEqual([
+    'demo-sade', 'demo-bitib', 'demo-son', 'demo-secimli', 'demo-endirim', 'demo-video', 'demo-secimli-endirim',
+  ])
+  expect(await slugs('-price')).toEqual((await slugs('price')).reverse())
+  expect(await slugs('rating')).toEqual((await slugs('-rating')).reverse())
+  expect(await get('shop-products/?ordering=name')).toEqual({ detail: 'Belə sıralama yoxdur.' })
+})
+
+test('a category and a subcategory list their products; a renamed one tells where it went', async () => {
+  const category = await get('products/mayeler/?page_size=2')
+  expect(category).toMatchObject({ count: '7', category: { slug: 'mayeler' }, subcategory: null })
+  expect(category.next).toMatch(/^\/api\/v1\/products\/mayeler\/\?page_size=2&cursor=/)
+  expect((await shop.app.inject(category.next)).json().results).toHaveLength(2)
+  expect(await get('products/duzlu-mayeler/')).toMatchObject({
+    next: null, category: { slug: 'mayeler' }, subcategory: { name: 'Duzlu mayelər', slug: 'duzlu-mayeler' },
+  })
+  expect(await get('products/podlar/')).toMatchObject({ results: [], next: null, count: '0', category: { slug: 'cihazlar' } })
+  await shop.services.database.execute(
+    sql`insert into former_slugs (kind, slug, target_id) select 'category', 'kohne', id from categories where slug = 'mayeler'`,
+  )
+  expect(await get('products/kohne/')).toEqual({ detail: 'Kateqoriya tapılmadı.', moved_to: 'mayeler' })
+  expect(await get('products/yoxdur/')).toEqual({ detail: 'Kateqoriya tapılmadı.' })
+})
+
+test('an unpublished product is listed nowhere and is 404 for all but an admin', async () => {
+  await shop.services.database.execute(
+    sql`insert into products (slug, name, category_id, price, is_published) select 'qaralama', 'Qaralama', id, 1, false from categories where slug = 'mayeler'`,
+  )
+  expect((await get('shop-products/')).count).toBe('7')
+  const token = await shop.services.accessTokens.sign(goods.users.admin)
+  const see = async (headers: Record<string, string>) =>
+    (await shop.app.inject({ url: '/api/v1/product/qaralama/', headers })).statusCode
+  expect(await see({})).toBe(404)
+  expect(await see({ authorization: `Bearer ${token}` })).toBe(200)
+})
+
+test('the cart is quoted at the prices of whoever asks, line by line', async () => {
+  const { products, items } = goods
+  const quote = async (user: number | null, lines: object[]) =>
+    (
+      await shop.app.inject({
+        method: 'POST', url: '/api/v1/cart/quote/', payload: { items: lines },
+        headers: user === null ? {} : { authorization: `Bearer ${await shop.services.accessTokens.sign(user)}` },
+      })
+    ).json()
+  const secimli = { product: products['demo-secimli'], quantity: 1, options: [items['demo-secimli/Manqo'], items['demo-secimli/6 mg']] }
+  expect((await quote(null, [secimli])).items_total).toBe('28.74')
+  expect((await quote(goods.users.sadiq, [secimli])).items_total).toBe('25.87')
+  const answer = await quote(null, [
+    { product: products['demo-endirim'], quantity: 15 },
+    { product: products['demo-endirim'], quantity: 15 },
+    { product: products['demo-endirim'], quantity: 1 },
+    { product: products['demo-secimli'], quantity: 1 },
+    { product: 999_999, quantity: 1 },
+  ])
+  expect(answer.items.map((item: { state: string; quantity: number; total_price: string }) => [item.state, item.quantity, item.total_price])).toEqual([
+    ['ok', 15, '449.85'], ['reduced', 5, '149.95'], ['sold_out', 0, '0.00'], ['gone', 0, '0.00'], ['gone', 0, '0.00'],
+  ])
+  expect(answer.items_total).toBe('599.80')
+})

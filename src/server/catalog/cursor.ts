@@ -1,0 +1,41 @@
+import { ApiError } from '../../contract/api-error.ts'
+
+/** Where a list goes on: after the row with this sort key and id. */
+export type Cursor = { key: string; id: number }
+
+/** An opaque text for the place after a row, good for one ordering alone. */
+export function writeCursor(ordering: string, key: string, id: number): string {
+  return Buffer.from(JSON.stringify([ordering, key, id])).toString('base64url')
+}
+
+/** Reads a cursor of this ordering whose key has this shape; anything else: 400 with `detail` (D6). */
+export function readCursor(text: string, ordering: string, keyShape: RegExp): Cursor {
+  const [itsOrdering, key, id] = parseList(text)
+  const fits =
+    itsOrdering === ordering &&
+    typeof key === 'string' &&
+    keyShape.test(key) &&
+    (!key.includes('T') || isDay(key)) &&
+    Number.isInteger(id) &&
+    Number(id) > 0 &&
+    Number(id) <= 2_147_483_647 &&
+    // A key is at most what the database's integer holds.
+    !(/^\d+$/.test(key) && Number(key) > 2_147_483_647)
+  if (!fits) throw new ApiError(400, { detail: 'Səhifə ünvanı (cursor) yararsızdır.' })
+  return { key, id: Number(id) }
+}
+
+/** Whether a moment's day is in the calendar: 30 February is a date to JavaScript, an error to the database. */
+function isDay(moment: string): boolean {
+  const time = Date.parse(moment)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(moment.slice(0, 10))
+}
+
+function parseList(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { methodAndPath } from '../../contract/calls.ts'
+import { handler } from '../call/handler.ts'
+import { notFound } from './moved.ts'
+import { pageProducts } from './page-products.ts'
+import { selectCategories } from './select-categories.ts'
+
+/** GET products/{slug}/: the products of a category or of one of its subcategories, with the category itself. */
+export const listCategoryProducts = handler('categoryProducts', async ({ slug, ...query }, context) => {
+  const { database } = context.services
+  context.shows('categories')
+  const asked = sql`(select coalesce(parent_id, id) from categories where slug = ${slug})`
+  const [category] = await selectCategories(database, sql`categories.id = ${asked}`)
+  if (!category) throw await notFound(database, 'category', slug, 'Kateqoriya tapılmadı.')
+  const subcategory = category.subcategories.find((one) => one.slug === slug) ?? null
+  const condition = subcategory
+    ? sql`products.subcategory_id = ${subcategory.id}`
+    : sql`products.category_id = ${category.id}`
+  const path = methodAndPath('categoryProducts').path.replace('{slug}', encodeURIComponent(slug))
+  const page = await pageProducts(context, path, query, condition)
+  return { ...page, category, subcategory: subcategory && { name: subcategory.name, slug: subcategory.slug } }
+})

@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import type { Querying } from '../database/connect.ts'
+import { brands, categories, former_slugs, pages, products, tags } from '../database/tables/index.ts'
+
+const tables = { product: products, category: categories, brand: brands, tag: tags, page: pages }
+
+/** The 404 for a slug; when the thing was renamed, `moved_to` is the slug that it has now (D23). */
+export async function notFound(
+  database: Querying,
+  kind: keyof typeof tables,
+  slug: string,
+  detail: string,
+): Promise<ApiError> {
+  const table = tables[kind]
+  const visible = kind === 'product' ? eq(products.is_published, true) : sql`true`
+  const [moved] = await database
+    .select({ slug: table.slug })
+    .from(former_slugs)
+    .innerJoin(table, eq(table.id, former_slugs.target_id))
+    .where(and(eq(former_slugs.kind, kind), eq(former_slugs.slug, slug), visible))
+  return new ApiError(404, moved ? { detail, moved_to: moved.slug } : { detail })
+}

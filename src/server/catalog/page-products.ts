@@ -1,0 +1,112 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import type { Product } from '../../contract/shapes.ts'
+import { productPrice } from '../../domain/catalog/pricing.ts'
+import { defaultOrdering, isOrdering, type Ordering } from '../../domain/catalog/sorting.ts'
+import { parseAmount } from '../../domain/money.ts'
+import type { Context } from '../call/handler.ts'
+import { countText, countUpTo } from './count-up-to.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { selectProducts } from './select-products.ts'
+
+/** Products on a page (D6). */
+const PAGE_SIZE = 24
+
+export type ListQuery = { ordering?: string; cursor?: string; page_size?: number }
+
+type Sort = {
+  /** The sort key in SQL, and as a cursor keeps it: a product's last key and id are where the next page begins. */
+  column: SQL
+  type: SQL
+  key: (product: Product) => string
+  descending: boolean
+}
+
+const created: Omit<Sort, 'descending'> = {
+  column: sql`products.created_at`,
+  type: sql`timestamptz`,
+  key: (product) => product.created_at,
+}
+/** What a visitor with no discount pays (D22), in qəpik: the column visitor_price. */
+const price: Omit<Sort, 'descending'> = {
+  column: sql`products.visitor_price`,
+  type: sql`int`,
+  key: (product) =>
+    String(
+      productPrice(
+        { price: parseAmount(product.price), sale_price: parseAmount(product.sale_price), in_sale: product.in_sale },
+        null,
+      ),
+    ),
+}
+const rating: Omit<Sort, 'descending'> = {
+  column: sql`products.rating`,
+  type: sql`numeric`,
+  key: (product) => String(product.rating),
+}
+
+const sorts: Record<Ordering, Sort> = {
+  '-created_at': { ...created, descending: true },
+  price: { ...price, descending: false },
+  '-price': { ...price, descending: true },
+  rating: { ...rating, descending: false },
+  '-rating': { ...rating, descending: true },
+}
+
+/** What a key looks like; anything else in a cursor is not of our making. */
+const keyShapes: Record<Ordering, RegExp> = {
+  '-created_at': /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/,
+  price: /^\d{1,10}$/,
+  '-price': /^\d{1,10}$/,
+  rating: /^[0-5](\.\d{1,2})?$/,
+  '-rating': /^[0-5](\.\d{1,2})?$/,
+}
+
+/**
+ * One page of a product list, paged by key (D6): a product added meanwhile neither repeats nor hides another.
+ * Ties are broken by id in the sort's own direction.
+ * @param path the call's path, for `next`
+ * @param condition which published products belong to the list
+ */
+export async function pageProducts(
+  context: Context,
+  path: string,
+  query: ListQuery,
+  condition: SQL,
+): Promise<{ results: Product[]; next: string | null; count: string }> {
+  const ordering = query.ordering ?? defaultOrdering
+  if (!isOrdering(ordering)) throw new ApiError(400, { detail: 'Belə sıralama yoxdur.' })
+  const sort = sorts[ordering]
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, ordering, keyShapes[ordering])
+  const size = query.page_size ?? PAGE_SIZE
+  context.shows('products')
+
+  const { database } = context.services
+  const where = sql`where products.is_published and ${condition}`
+  const from = after
+    ? sql`and (${sort.column}, products.id) ${sort.descending ? sql`<` : sql`>`} (${after.key}::${sort.type}, ${after.id})`
+    : sql``
+  const [products, counted] = await Promise.all([
+    selectProducts(database, context, sql`${where} ${from} ${orderBy(ordering, sort)} limit ${size + 1}`),
+    database.execute<{ count: number }>(sql`select ${countUpTo(sql`from products ${where}`)} as count`),
+  ])
+  const results = products.slice(0, size)
+  const last = results.at(-1)
+  const next = products.length > size && last ? nextPath(path, query, writeCursor(ordering, sort.key(last), last.id)) : null
+  return { results, next, count: countText(counted.rows[0]?.count ?? 0) }
+}
+
+/** Written as the indexes are, or the database would sort the whole list. */
+function orderBy(ordering: Ordering, sort: Sort): SQL {
+  if (ordering === '-created_at') return sql`order by products.created_at desc nulls last, products.id desc nulls last`
+  const direction = sort.descending ? sql`desc` : sql`asc`
+  return sql`order by ${sort.column} ${direction}, products.id ${direction}`
+}
+
+function nextPath(path: string, query: ListQuery, cursor: string): string {
+  const search = new URLSearchParams()
+  if (query.ordering !== undefined) search.set('ordering', query.ordering)
+  if (query.page_size !== undefined) search.set('page_size', String(query.page_size))
+  search.set('cursor', cursor)
+  return `${path}?${search.toString()}`
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { formatAmount } from '../../domain/money.ts'
+import { handler } from '../call/handler.ts'
+import { delivery_types } from '../database/tables/index.ts'
+
+/** GET delivery-type/: how an order can be delivered, in the owner's order. */
+export const listDeliveryTypes = handler('deliveryTypes', async (_input, context) => {
+  context.shows('deliveries')
+  const rows = await context.services.database
+    .select()
+    .from(delivery_types)
+    .where(eq(delivery_types.is_active, true))
+    .orderBy(delivery_types.position, delivery_types.id)
+  return rows.map(({ id, name, price, min_price }) => ({
+    id,
+    name,
+    price: formatAmount(price),
+    min_price: formatAmount(min_price),
+  }))
+})

@@ -1,0 +1,80 @@
+import { ApiError } from '../../contract/api-error.ts'
+import { chosenItems } from '../../domain/catalog/options.ts'
+import { priceLine, type Buyer } from '../../domain/catalog/pricing.ts'
+import { formatAmount, parseAmount, type Qepik } from '../../domain/money.ts'
+import type { OrderedProduct } from './read-for-order.ts'
+import type { OrderPayload } from './place-order.ts'
+
+type PayloadItem = OrderPayload['items'][number]
+
+/** A line as it is sold. Amounts in qəpik. */
+export type OrderLine = {
+  product_id: number
+  name: string
+  options: { id: number; option: string; name: string; price: Qepik }[]
+  quantity: number
+  list_price: Qepik
+  unit_price: Qepik
+  paid_amount: Qepik
+}
+
+/**
+ * The lines at this buyer's prices; or, with their places kept, what is wrong with them: not sold, not with these
+ * options, not enough in stock for all lines of the product together.
+ */
+export function orderLines(
+  items: readonly PayloadItem[],
+  products: ReadonlyMap<number, OrderedProduct>,
+  buyer: Buyer,
+): { lines: OrderLine[]; faults: { product?: string[] }[] | null } {
+  const wanted = new Map<number, number>()
+  for (const { product, quantity } of items) wanted.set(product, (wanted.get(product) ?? 0) + quantity)
+
+  const lines: OrderLine[] = []
+  const faults = items.map((item) => {
+    const product = products.get(item.product)
+    if (!product) return { product: ['Bu məhsul artıq satılmır.'] }
+    const chosen = chosenItems(product.options, item.orderItemOptions.map((option) => option.id))
+    if (!chosen) return { product: ['Seçimlər dəyişib. Məhsulu yenidən seçin.'] }
+    if (product.stock_count === 0) return { product: ['Məhsul bitib.'] }
+    if ((wanted.get(product.id) ?? 0) > product.stock_count) {
+      return { product: [`Stokda yalnız ${product.stock_count} ədəd qalıb.`] }
+    }
+    const options = chosen.map(({ option, item: one }) => ({ id: one.id, option: option.name, name: one.name, price: one.price }))
+    const price = priceLine(product, options, buyer, item.quantity)
+    lines.push({
+      product_id: product.id,
+      name: product.name,
+      options,
+      quantity: item.quantity,
+      list_price: price.list_unit,
+      unit_price: price.unit,
+      paid_amount: price.total,
+    })
+    return {}
+  })
+  return { lines, faults: lines.length === items.length ? null : faults }
+}
+
+/** 409 with the fresh prices of all lines when the customer was shown others (D4). */
+export function refuseOtherPrices(items: readonly PayloadItem[], lines: readonly OrderLine[]): void {
+  if (lines.every((line, place) => isClaimed(items[place]?.paid_amount, line.paid_amount))) return
+  throw new ApiError(409, {
+    detail: 'Qiymətlər dəyişib.',
+    items: lines.map((line, place) => ({
+      product: line.product_id,
+      orderItemOptions: line.options.map((option) => ({ ...option, price: formatAmount(option.price) })),
+      quantity: line.quantity,
+      list_price: formatAmount(line.list_price),
+      unit_price: formatAmount(line.unit_price),
+      paid_amount: formatAmount(line.paid_amount),
+      changed: !isClaimed(items[place]?.paid_amount, line.paid_amount),
+    })),
+  })
+}
+
+function isClaimed(claimed: string | number | undefined, amount: Qepik): boolean {
+  if (typeof claimed === 'string') return parseAmount(claimed) === amount
+  // A number of manat: what a client's floating point makes of the amount is taken, a different qəpik is not.
+  return typeof claimed === 'number' && Math.abs(claimed * 100 - amount) < 0.001
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { couponState } from '../../domain/checkout/coupon.ts'
+import { orderTotals } from '../../domain/checkout/totals.ts'
+import { formatManat } from '../../domain/money.ts'
+import { PHONE_WRONG, readPhone } from '../account/phone.ts'
+import { handler, type CustomerContext, type ParsedInput } from '../call/handler.ts'
+import { transaction, type Transaction } from '../database/transaction.ts'
+import { selectOrders } from '../orders/select-orders.ts'
+import { orderLines, refuseOtherPrices } from './order-lines.ts'
+import { readForOrder, type ForOrder } from './read-for-order.ts'
+import { writeOrder } from './write-order.ts'
+
+export type OrderPayload = ParsedInput<'checkout'>
+
+/** The greatest sum that an order's row holds, qəpik. */
+const TOTAL_MAX = 2_147_483_647
+
+/**
+ * POST checkout/ (D4, D15, D25): one transaction takes the stock, uses the coupon, writes the order as it was sold and
+ * queues the mail, or writes nothing.
+ */
+export const placeOrder = handler('checkout', async (payload, context) => {
+  const id = await transaction(context.services, (tx) => placeOnce(tx, payload, context))
+  const [order] = await selectOrders(context.services.database, context, sql`and orders.id = ${id}`)
+  if (!order) throw new Error('an order that was placed is gone')
+  return order
+})
+
+async function placeOnce(tx: Transaction, payload: OrderPayload, context: CustomerContext): Promise<number> {
+  const { caller, idempotencyKey } = context
+  const request_hash = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
+  if (idempotencyKey !== null) {
+    // Requests with one key take turns, so that all but the first find its order.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.id} ${idempotencyKey}`}, 0))`)
+  }
+  const shop = await readForOrder(tx, payload, caller.id, idempotencyKey)
+  if (shop.before) {
+    if (shop.before.request_hash === request_hash) return shop.before.id
+    throw new ApiError(422, { detail: 'Bu Idempotency-Key başqa sifariş üçün istifadə olunub.' })
+  }
+  if (!shop.ordering_open) throw new ApiError(403, { detail: 'Hazırda onlayn sifariş qəbul edilmir.' })
+
+  const phone = readPhone(payload.phone)
+  const { lines, faults } = orderLines(payload.items, shop.products, caller)
+  const body: Record<string, unknown> = {}
+  if (faults) body.items = faults
+  if (phone === null) body.phone = [PHONE_WRONG]
+  if (!shop.delivery) body.delivery = ['Belə çatdırılma üsulu yoxdur.']
+  if (!shop.payment_ways.includes(payload.payment)) body.payment = ['Bu ödəniş üsulu yoxdur.']
+  const coupon = couponFault(payload, shop, caller.wholesaler)
+  if (coupon) body.coupon = [coupon]
+  if (phone === null || !shop.delivery || Object.keys(body).length > 0) throw new ApiError(400, body)
+
+  refuseOtherPrices(payload.items, lines)
+  const totals = orderTotals(lines.map((line) => line.paid_amount), shop.coupon, shop.delivery)
+  if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX) {
+    throw new ApiError(400, { items: payload.items.map(() => ({ product: ['Sifarişin məbləği çox böyükdür.'] })) })
+  }
+  if (shop.coupon && totals.items_total < shop.coupon.minimum_total) {
+    throw new ApiError(400, { coupon: [`Bu kupon ${formatManat(shop.coupon.minimum_total)} və yuxarı sifarişlər üçündür.`] })
+  }
+
+  const written = await writeOrder(tx, {
+    user_id: caller.id,
+    idempotency_key: idempotencyKey,
+    request_hash,
+    payload,
+    phone,
+    lines,
+    totals,
+    delivery: shop.delivery,
+    coupon: shop.coupon,
+  })
+  if (!written.coupon_used) throw new ApiError(400, { coupon: [COUPON_USED] })
+  await tx.queue('mail-order-received', { order_id: written.id })
+  tx.changed(...lines.map((line) => `product:${line.product_id}`))
+  return written.id
+}
+
+const COUPON_USED = 'İstifadə olunub.'
+
+/** Why the coupon does not count, whatever the sum is (D3, storefront §8). */
+function couponFault(payload: OrderPayload, { coupon }: ForOrder, wholesaler: boolean): string | null {
+  if (payload.coupon === null || payload.coupon === undefined) return null
+  if (wholesaler) return 'Topdan satış üçün uyğun deyil.'
+  if (!coupon) return 'Belə kupon yoxdur.'
+  const state = couponState(coupon, new Date())
+  if (state === 'used' || coupon.used_up) return COUPON_USED
+  return state === 'expired' ? 'Təəssüf ki istifadə müddəti bitib.' : null
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { CouponReduction } from '../../domain/checkout/coupon.ts'
+import type { DeliveryPrices } from '../../domain/checkout/delivery.ts'
+import type { Qepik } from '../../domain/money.ts'
+import type { DatabaseTransaction } from '../database/connect.ts'
+import { readShopSetting, type ShopSettings } from '../shop/shop-settings.ts'
+import type { OrderPayload } from './place-order.ts'
+
+/** A product as an order needs it. Amounts in qəpik. */
+export type OrderedProduct = {
+  id: number
+  name: string
+  price: Qepik
+  sale_price: Qepik
+  in_sale: boolean
+  stock_count: number
+  options: { name: string; items: { id: number; name: string; price: Qepik; available: boolean }[] }[]
+}
+
+export type OrderedCoupon = CouponReduction & { id: number; code: string; is_active: boolean; due_date: Date; used_up: boolean }
+export type OrderedDelivery = DeliveryPrices & { id: number; name: string }
+
+/** All that the shop has to say to an order. */
+export type ForOrder = Pick<ShopSettings, 'ordering_open' | 'payment_ways'> & {
+  /** The order that an earlier request with the same key has placed. */
+  before: { id: number; request_hash: string } | null
+  /** By id; those that are published. */
+  products: Map<number, OrderedProduct>
+  delivery: OrderedDelivery | null
+  coupon: OrderedCoupon | null
+}
+
+type Row = {
+  before: ForOrder['before']
+  products: OrderedProduct[]
+  delivery: OrderedDelivery | null
+  coupon: (Omit<OrderedCoupon, 'due_date' | 'used_up'> & { due_date: string; used_count: number; max_uses: number }) | null
+  settings: Record<string, unknown>
+}
+
+/** Reads it in one query, and locks the products: in the order of their ids, so that no two orders wait for each other. */
+export async function readForOrder(
+  tx: DatabaseTransaction,
+  payload: OrderPayload,
+  userId: number,
+  idempotencyKey: string | null,
+): Promise<ForOrder> {
+  const ids = [...new Set(payload.items.map((item) => item.product))]
+  const { rows } = await tx.execute<Row>(sql`
+    with locked as materialized (
+      select id, name, price, sale_price, in_sale, stock_count from products
+      where id = any(${sql.param(ids)}) and is_published order by id for no key update)
+    select
+      (select json_build_object('id', id, 'request_hash', request_hash) from orders
+        where user_id = ${userId} and idempotency_key = ${idempotencyKey}::text) as before,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price, 'sale_price', sale_price,
+          'in_sale', in_sale, 'stock_count', stock_count, 'options',
+          (select coalesce(json_agg(json_build_object('name', options.name, 'items',
+              (select coalesce(json_agg(json_build_object('id', option_items.id, 'name', option_items.name,
+                  'price', option_items.price, 'available', option_items.available)), '[]')
+                from option_items where option_items.option_id = options.id)) order by options.position, options.id), '[]')
+            from options where options.product_id = locked.id))), '[]') from locked) as products,
+      (select json_build_object('id', id, 'name', name, 'price', price, 'min_price', min_price) from delivery_types
+        where id = ${payload.delivery} and is_active) as delivery,
+      (select to_json(coupons) from coupons where id = ${payload.coupon ?? null}::int) as coupon,
+      (select coalesce(json_object_agg(name, value), '{}') from settings where name in ('ordering_open', 'payment_ways')) as settings`)
+  const [row] = rows
+  if (!row) throw new Error('a query without FROM answers one row')
+  return {
+    before: row.before,
+    products: new Map(row.products.map((product) => [product.id, product])),
+    delivery: row.delivery,
+    coupon: row.coupon && {
+      ...row.coupon,
+      // Stored as percent × 100.
+      amount: row.coupon.is_percent ? row.coupon.amount / 100 : row.coupon.amount,
+      due_date: new Date(row.coupon.due_date),
+      used_up: row.coupon.used_count >= row.coupon.max_uses,
+    },
+    ordering_open: readShopSetting('ordering_open', row.settings.ordering_open),
+    payment_ways: readShopSetting('payment_ways', row.settings.payment_ways),
+  }
+}

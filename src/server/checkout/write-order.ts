@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { OrderTotals } from '../../domain/checkout/totals.ts'
+import type { DatabaseTransaction } from '../database/connect.ts'
+import type { OrderLine } from './order-lines.ts'
+import type { OrderPayload } from './place-order.ts'
+import type { OrderedCoupon, OrderedDelivery } from './read-for-order.ts'
+
+/** Everything that an order is made of. */
+export type NewOrder = {
+  user_id: number
+  idempotency_key: string | null
+  request_hash: string
+  payload: OrderPayload
+  /** E.164. */
+  phone: string
+  lines: readonly OrderLine[]
+  totals: OrderTotals
+  delivery: OrderedDelivery
+  coupon: OrderedCoupon | null
+}
+
+/**
+ * Writes the order with its lines and its first event, takes the stock and uses the coupon, in one statement.
+ * `coupon_used` is false when the coupon's last use went to another order meanwhile: then nothing must remain.
+ */
+export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Promise<{ id: number; coupon_used: boolean }> {
+  const { user_id, payload, totals, delivery, coupon } = order
+  const lines = JSON.stringify(order.lines.map((line, place) => ({ place, ...line })))
+  const { rows } = await tx.execute<{ id: number; coupon_used: boolean }>(sql`
+    with ordered as (
+      insert into orders (user_id, idempotency_key, request_hash, items_total, discount, delivery_price, total,
+        delivery_id, delivery_name, coupon_id, coupon_code, payment, first_name, last_name, email, phone, address,
+        district, city, zipcode)
+      values (${user_id}, ${order.idempotency_key}, ${order.request_hash}, ${totals.items_total}, ${totals.discount},
+        ${totals.delivery_price}, ${totals.total}, ${delivery.id}, ${delivery.name}, ${coupon?.id ?? null},
+        ${coupon?.code ?? null}, ${payload.payment}, ${payload.first_name}, ${payload.last_name}, ${payload.email},
+        ${order.phone}, ${payload.address}, ${payload.district ?? ''}, ${payload.city}, ${payload.zipcode ?? ''})
+      returning id),
+    line as (
+      select * from jsonb_to_recordset(${lines}::jsonb) as line (place int, product_id int, name text, options jsonb,
+        quantity int, list_price int, unit_price int, paid_amount int)),
+    written as (
+      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
+      select ordered.id, product_id, name, options, quantity, list_price, unit_price, paid_amount
+      from ordered, line order by place),
+    taken as (
+      insert into stock_changes (product_id, change, reason, order_id, user_id)
+      select product_id, -sum(quantity)::int, 'order', ordered.id, ${user_id}
+      from ordered, line group by product_id, ordered.id order by product_id),
+    happened as (insert into order_events (order_id, user_id, event) select id, ${user_id}, 'received' from ordered),
+    used as (
+      update coupons set used_count = used_count + 1
+      where id = ${coupon?.id ?? null}::int and used_count < max_uses and is_active and due_date >= now() returning id)
+    select id, ${coupon === null} or exists (select from used) as coupon_used from ordered`)
+  const [written] = rows
+  if (!written) throw new Error('an order that was written has no number')
+  return written
+}

@@ -1,0 +1,11 @@
+import { handler } from '../call/handler.ts'
+import { pages } from '../database/tables/index.ts'
+
+/** GET pages/: the company's pages in the owner's order. */
+export const listPages = handler('pages', async (_input, context) => {
+  context.shows('pages')
+  return context.services.database
+    .select({ slug: pages.slug, name: pages.name, icon: pages.icon })
+    .from(pages)
+    .orderBy(pages.position, pages.id)
+})

@@ -1,0 +1,75 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { pictureUrl } from '../../domain/media/renditions.ts'
+import { handler, type Context } from '../call/handler.ts'
+import { countText, countUpTo } from '../catalog/count-up-to.ts'
+import { selectProducts } from '../catalog/select-products.ts'
+import { readShopSettings } from '../shop/shop-settings.ts'
+
+/** Products in each list of home (D31). */
+const SHOWN = 8
+
+type Slide = {
+  id: number
+  key: string
+  phone_key: string | null
+  text: string
+  textcolor: string
+  text_top: number
+  text_left: number
+  name: string
+  link: string
+}
+type Banner = { id: number; key: string; title: string; text: string; link: string }
+type Brand = { id: number; key: string; name: string; slug: string }
+
+/** GET home-page/. Never sold, or sold as often: the newer first (D31). */
+export const showHome = handler('homePage', async (_input, context) => {
+  const { database } = context.services
+  context.shows('home', 'products')
+  const [newest, in_sale, best_seller, carousels, banners, brands, counted, hero] = await Promise.all([
+    listed(context, sql``, sql`created_at desc nulls last, id desc nulls last`),
+    listed(context, sql`and in_sale`, sql`created_at desc nulls last, id desc nulls last`),
+    listed(context, sql``, sql`sold_count desc nulls last, created_at desc nulls last, id desc nulls last`),
+    database.execute<Slide>(sql`
+      select carousels.id, media.key, phone.key as phone_key, text, textcolor, text_top, text_left, name, link
+      from carousels join media on media.id = image_id left join media phone on phone.id = image_phone_id
+      where (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
+      order by position, carousels.id`),
+    database.execute<Banner>(sql`
+      select banners.id, media.key, title, text, link
+      from banners join media on media.id = image_id order by position, banners.id limit 3`),
+    database.execute<Brand>(sql`
+      select brands.id, media.key, name, slug from brands join media on media.id = image_id order by position, name, brands.id`),
+    database.execute<{ count: number }>(
+      sql`select ${countUpTo(sql`from products where is_published and in_sale`)} as count`,
+    ),
+    readShopSettings(database, ['hero_image', 'hero_image_phone']),
+  ])
+  return {
+    newest,
+    in_sale,
+    best_seller,
+    in_sale_count: countText(counted.rows[0]?.count ?? 0),
+    carousels: carousels.rows.map(({ key, phone_key, ...slide }) => ({
+      ...slide,
+      image: wide(key),
+      image_phone: phone_key && narrow(phone_key),
+    })),
+    banners: banners.rows.map(({ key, ...banner }) => ({ ...banner, image: pictureUrl(key, 960, 'jpg') })),
+    brands: brands.rows.map(({ key, ...brand }) => ({ ...brand, image: pictureUrl(key, 320, 'png') })),
+    hero: hero.hero_image
+      ? { image: wide(hero.hero_image), image_phone: narrow(hero.hero_image_phone || hero.hero_image) }
+      : null,
+  }
+})
+
+function listed(context: Context, condition: SQL, order: SQL) {
+  return selectProducts(
+    context.services.database,
+    context,
+    sql`where is_published ${condition} order by ${order} limit ${sql.raw(String(SHOWN))}`,
+  )
+}
+
+const wide = (key: string) => pictureUrl(key, 1920, 'jpg')
+const narrow = (key: string) => pictureUrl(key, 960, 'jpg')

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { handler } from '../call/handler.ts'
+import { selectOrders } from './select-orders.ts'
+
+/** GET active-orders/: neither delivered nor cancelled more than 30 days ago, newest first (D36). */
+export const listActiveOrders = handler('activeOrders', (_input, context) =>
+  selectOrders(
+    context.services.database,
+    context,
+    sql`and delivered is null and (canceled is null or canceled > now() - interval '30 days') order by orders.id desc`,
+  ),
+)

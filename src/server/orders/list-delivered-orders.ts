@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { methodAndPath } from '../../contract/calls.ts'
+import { handler } from '../call/handler.ts'
+import { countText, countUpTo } from '../catalog/count-up-to.ts'
+import { readCursor, writeCursor } from '../catalog/cursor.ts'
+import { selectOrders } from './select-orders.ts'
+
+/** Orders on a page (D6). */
+const PAGE_SIZE = 24
+
+/** GET delivered-orders/: the newest order first, paged by key (D6). */
+export const listDeliveredOrders = handler('deliveredOrders', async ({ cursor, page_size }, context) => {
+  const { database } = context.services
+  const after = cursor === undefined ? null : readCursor(cursor, 'delivered', /^$/)
+  const size = page_size ?? PAGE_SIZE
+  const [found, counted] = await Promise.all([
+    selectOrders(
+      database,
+      context,
+      sql`and delivered is not null ${after ? sql`and orders.id < ${after.id}` : sql``} order by orders.id desc limit ${size + 1}`,
+    ),
+    database.execute<{ count: number }>(
+      sql`select ${countUpTo(sql`from orders where user_id = ${context.caller.id} and delivered is not null`)} as count`,
+    ),
+  ])
+  const results = found.slice(0, size)
+  const last = results.at(-1)
+  let next: string | null = null
+  if (found.length > size && last) {
+    const search = new URLSearchParams({ cursor: writeCursor('delivered', '', last.id) })
+    if (page_size !== undefined) search.set('page_size', String(page_size))
+    next = `${methodAndPath('deliveredOrders').path}?${search.toString()}`
+  }
+  return { results, next, count: countText(counted.rows[0]?.count ?? 0) }
+})

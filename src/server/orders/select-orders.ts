@@ -1,0 +1,73 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Order } from '../../contract/shapes.ts'
+import { optionText } from '../../domain/checkout/option-text.ts'
+import { formatAmount, type Qepik } from '../../domain/money.ts'
+import type { CustomerContext } from '../call/handler.ts'
+import { productColumns, toProduct, type ProductRow } from '../catalog/select-products.ts'
+import type { Querying } from '../database/connect.ts'
+import { inUtc } from '../database/in-utc.ts'
+import { orderNumber } from './order-number.ts'
+
+type LineRow = {
+  id: number
+  product: ProductRow
+  name: string
+  options: { id: number; option: string; name: string; price: Qepik }[]
+  quantity: number
+  list_price: Qepik
+  unit_price: Qepik
+  paid_amount: Qepik
+}
+
+type Amounts = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik>
+type OrderRow = Omit<Order, 'number' | 'items' | 'delivery' | 'coupon' | keyof Amounts> &
+  Amounts & { items: LineRow[]; delivery_id: number; delivery_name: string; coupon_code: string | null }
+
+/**
+ * The caller's orders whole, as every call answers them, in one query. `tail` is what follows the condition that they
+ * are the caller's own: more conditions, the order, the limit.
+ */
+export async function selectOrders(database: Querying, context: CustomerContext, tail: SQL): Promise<Order[]> {
+  const { rows } = await database.execute<OrderRow>(sql`
+    select orders.id, items_total, discount, delivery_price, total, delivery_id, delivery_name, coupon_code, payment,
+      first_name, last_name, email, phone, address, district, city, zipcode, ${inUtc(sql`created_at`)} as created_at,
+      ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,
+      ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled,
+      (select json_agg(json_build_object('id', line.id, 'name', line.name, 'options', line.options,
+          'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price,
+          'paid_amount', line.paid_amount, 'product', (select to_json(whole) from (
+            select ${productColumns(context.caller)} from products where products.id = line.product_id) whole))
+          order by line.id)
+        from order_items line where line.order_id = orders.id) as items
+    from orders where orders.user_id = ${context.caller.id} ${tail}`)
+  return rows.map(toOrder)
+}
+
+function toOrder(row: OrderRow): Order {
+  const { items, delivery_id, delivery_name, coupon_code, items_total, discount, delivery_price, total, ...same } = row
+  return {
+    ...same,
+    number: orderNumber(row.id),
+    items: items.map(toItem),
+    delivery: { id: delivery_id, name: delivery_name },
+    coupon: coupon_code,
+    items_total: formatAmount(items_total),
+    discount: formatAmount(discount),
+    delivery_price: formatAmount(delivery_price),
+    total: formatAmount(total),
+  }
+}
+
+function toItem(line: LineRow): Order['items'][number] {
+  return {
+    id: line.id,
+    product: toProduct(line.product),
+    name: line.name,
+    options: optionText(line.options),
+    orderItemOptions: line.options.map((option) => ({ ...option, price: formatAmount(option.price) })),
+    quantity: line.quantity,
+    list_price: formatAmount(line.list_price),
+    unit_price: formatAmount(line.unit_price),
+    paid_amount: formatAmount(line.paid_amount),
+  }
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { formatAmount } from '../../domain/money.ts'
+import { handler } from '../call/handler.ts'
+import { readShopSettings } from './shop-settings.ts'
+
+/** GET shop/: what visitors may know of the owner's settings. */
+export const showShop = handler('shop', async (_input, context) => {
+  const { database } = context.services
+  context.shows('shop', 'deliveries')
+  const [settings, { rows }] = await Promise.all([
+    readShopSettings(database, [
+      'name', 'email', 'phone', 'whatsapp', 'social', 'address', 'hours', 'latitude', 'longitude', 'minimum_age',
+      'age_text', 'ordering_open', 'payment_ways', 'hero_title', 'hero_text',
+    ]),
+    // Where delivery costs nothing anyway there is no total to reach.
+    database.execute<{ least: number | null }>(
+      sql`select min(min_price) as least from delivery_types where is_active and price > 0`,
+    ),
+  ])
+  const least = rows[0]?.least ?? null
+  return { ...settings, free_delivery_from: least === null ? null : formatAmount(least) }
+})

@@ -44,7 +44,7 @@ export function goodFor<S extends Shape>(wish: GoodWish<S>): Good {
     brand,
     flavour,
     colour,
-    title: wish.title ?? taste?.name ?? paintwork?.name ?? '',
+    title: wish.title ?? (shape === 'tin' ? 'Üzvi pambıq' : (taste?.name ?? paintwork?.name ?? '')),
     note: wish.note ?? NOTES[shape] ?? '',
     figure: wish.figure ?? FIGURES[shape] ?? '',
     style: {
@@ -53,9 +53,13 @@ export function goodFor<S extends Shape>(wish: GoodWish<S>): Good {
       panel: chance.now(0.18) ? 'plain' : chance.pick(shape === 'disposable' ? PRINTABLE : panelNames),
       cap: chance.pick(capKinds),
       capTone: capTone(chance, main, brandOf(brand).tone, taste?.second),
-      metal: paintwork && chance.now(0.6) ? paintwork.metal : chance.pick<Metal>(shape === 'tank' || shape === 'coil' ? metals : ['steel', 'gunmetal', 'black', 'gold', 'rose']),
+      metal: paintwork && chance.now(0.6) ? paintwork.metal : chance.pick<Metal>(
+        shape === 'tank' || shape === 'coil' ? metals : ['steel', 'gunmetal', 'black', 'gold', 'rose'],
+      ),
       layout,
-      backdrop: layout === 'plinth' || layout === 'floor' ? chance.pick(backdropNames) : chance.pick(['disc', 'moons', 'dunes', 'sun', 'hoop', 'beam', 'arch', 'niche', 'panes', 'plain'] as const),
+      backdrop: layout === 'plinth' || layout === 'floor' ? chance.pick(backdropNames) : chance.pick(
+        ['disc', 'moons', 'dunes', 'sun', 'hoop', 'beam', 'arch', 'niche', 'panes', 'plain'] as const,
+      ),
       stand: chance.pick(stands),
       props: propsFor(chance, shape, layout, taste?.props),
       ...groundFor(chance, main, brandOf(brand).hue),
@@ -98,11 +102,23 @@ const LAYOUTS: Record<Shape, readonly Layout[]> = {
 /** Panels that text can be read on. */
 const PRINTABLE = panelNames.filter((name) => name !== 'wood' && name !== 'leather' && name !== 'chevrons' && name !== 'ribs')
 
-const NOTES: Partial<Record<Shape, string>> = { bottle: '20 mg · 30 ml', disposable: '2000 nəfəs', tin: '10 q', wire: '10 m', adapter: '20 W' }
-const FIGURES: Partial<Record<Shape, string>> = { disposable: '87', pod: '25W', mod: '80.0', coil: '0.8', cartridge: '0.8', battery: '3000', charger: '4.18' }
+const NOTES: Partial<Record<Shape, string>> = {
+  bottle: '20 mg · 30 ml', disposable: '2000 nəfəs', tin: '10 q', wire: '10 m', adapter: '20 W',
+}
+const FIGURES: Partial<Record<Shape, string>> = {
+  disposable: '87', pod: '25W', mod: '80.0', coil: '0.8', cartridge: '0.8', battery: '3000', charger: '4.18',
+}
 
 function capTone(chance: Chance, main: Tone, brand: Tone, second: Tone = brand): Tone {
-  return chance.pick<Tone>([[0.25, 0.01, 200], [0.25, 0.01, 200], [0.95, 0.005, 160], lit([Math.min(second[0], 0.5), second[1] * 0.75, second[2]], -0.06), brand, [Math.max(0.3, main[0] - 0.34), main[1] * 0.7, main[2]], [0.76, 0.09, 84]])
+  return chance.pick<Tone>(
+    [
+      [0.25, 0.01, 200], [0.25, 0.01, 200], [0.95, 0.005, 160],
+      lit([Math.min(second[0], 0.5), second[1] * 0.75, second[2]], -0.06),
+      brand,
+      [Math.max(0.3, main[0] - 0.34), main[1] * 0.7, main[2]],
+      [0.76, 0.09, 84],
+    ],
+  )
 }
 
 function propsFor(chance: Chance, shape: Shape, layout: Layout, props: PropKind | undefined): PropKind {
@@ -116,7 +132,10 @@ function groundFor(chance: Chance, main: Tone, brandHue: number): { hue: number;
   const own = main[1] > 0.025 ? main[2] : chance.now(0.5) ? brandHue : chance.between(0, 360)
   const turn = chance.next()
   const base = turn < 0.66 ? own : turn < 0.84 ? brandHue : own + 150
-  return { hue: Math.round((base + chance.between(-20, 20) + 360) % 360), chroma: Math.round(chance.between(0.01, 0.034) * 1000) / 1000 }
+  return {
+    hue: Math.round((base + chance.between(-20, 20) + 360) % 360),
+    chroma: Math.round(chance.between(0.01, 0.034) * 1000) / 1000,
+  }
 }
 
 function othersFor(chance: Chance, flavour?: FlavourKey, colour?: ColourKey): readonly [FlavourKey | ColourKey, FlavourKey | ColourKey] {

@@ -25,7 +25,9 @@ export interface Paint {
 const WHITE: Tone = [0.97, 0.005, 120]
 const INK: Tone = [0.2, 0.02, 160]
 /** What a device without a flavour is filled with. */
-const FILLINGS: readonly Tone[] = [[0.78, 0.13, 65], [0.55, 0.18, 24], [0.86, 0.12, 95], [0.78, 0.12, 150], [0.74, 0.12, 0], [0.76, 0.1, 225], [0.62, 0.13, 48]]
+const FILLINGS: readonly Tone[] = [
+  [0.78, 0.13, 65], [0.55, 0.18, 24], [0.86, 0.12, 95], [0.78, 0.12, 150], [0.74, 0.12, 0], [0.76, 0.1, 225], [0.62, 0.13, 48],
+]
 
 export function paintOf(good: Good): Paint {
   const brand = brandOf(good.brand)
@@ -53,7 +55,10 @@ export function paintOf(good: Good): Paint {
 function labelTone(paper: 'white' | 'dark' | 'tinted' | 'flavour', liquid: Tone, second: Tone): Tone {
   if (paper === 'dark') return [0.25, Math.min(0.06, second[1] * 0.45), second[2]]
   if (paper === 'tinted') return [0.945, 0.022, liquid[2]]
-  if (paper === 'flavour') return second[2] > 60 && second[2] < 125 && second[0] > 0.6 ? [0.9, 0.13, second[2]] : [Math.max(0.34, Math.min(0.5, second[0])), second[1], second[2]]
+  if (paper === 'flavour') return second[2] > 60 && second[2] < 125 && second[0] > 0.6 ? [0.9, 0.13, second[2]] : [
+    Math.max(0.34, Math.min(0.5, second[0])),
+    second[1], second[2],
+  ]
   return WHITE
 }
 

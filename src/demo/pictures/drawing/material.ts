@@ -115,11 +115,16 @@ export function screen(paper: Paper, x: number, y: number, width: number, height
 
 /** A lamp behind a slit, with its glow. */
 export const lamp = (paper: Paper, cx: number, cy: number, width: number, tone: Tone): string =>
-  softEllipse(paper, cx, cy, width * 0.85, 13, (a) => ink(tone, a), 0.6) + rect(cx - width / 2, cy - 2.5, width, 5, 2.5, ink(lit(tone, 0.04)))
+  softEllipse(paper, cx, cy, width * 0.85, 13, (a) => ink(tone, a), 0.6) +
+  rect(cx - width / 2, cy - 2.5, width, 5, 2.5, ink(lit(tone, 0.04)))
 
 /** A round push button set in a metal ring. */
 export const button = (paper: Paper, cx: number, cy: number, radius: number, face: Tone, kind: Metal): string =>
   circle(cx, cy, radius + 1, shade(0.3)) +
   circle(cx, cy, radius, paper.linear(metal(kind), [0, 0, 1, 1])) +
   circle(cx, cy, radius * 0.79, paper.radial([[0, ink(lit(face, 0.14))], [1, ink(lit(face, -0.08))]], { cx: 0.4, cy: 0.3, r: 0.8 })) +
-  line(svg`M${cx - radius * 0.5},${cy - radius * 0.35}a${radius * 0.62},${radius * 0.62} 0 0 1 ${radius * 0.8},${-radius * 0.1}`, white(0.35), 1.6)
+  line(
+    svg`M${cx - radius * 0.5},${cy - radius * 0.35}a${radius * 0.62},${radius * 0.62} 0 0 1 ${radius * 0.8},${-radius * 0.1}`,
+    white(0.35),
+    1.6,
+  )

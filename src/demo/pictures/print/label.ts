@@ -2,7 +2,7 @@ import { writeBrand } from '../catalogue/brands.ts'
 import { plain, write } from '../drawing/lettering.ts'
 import { group, line, path, rect, svg } from '../drawing/markup.ts'
 import type { Paper } from '../drawing/paper.ts'
-import { ink, lit, shade, type Tone } from '../drawing/tone.ts'
+import { ink, lit, shade } from '../drawing/tone.ts'
 import type { Good } from '../good.ts'
 import type { Paint } from '../paint.ts'
 import { labelArts } from './label-art.ts'
@@ -33,11 +33,16 @@ export function label(paper: Paper, good: Good, paint: Paint, place: LabelPlace)
     cut === 'tag'
       ? svg`M${-half},${top + half * 0.75}Q${-half},${top + sag} 0,${top + sag * 0.4}Q${half},${top + sag} ${half},${top + half * 0.75}V${bottom - half * 0.5}Q${half},${bottom + sag * 0.6} 0,${bottom + sag}Q${-half},${bottom + sag * 0.6} ${-half},${bottom - half * 0.5}Z`
       : svg`M${-half},${top}Q0,${top + sag * 2} ${half},${top}V${bottom}Q0,${bottom + sag * 2} ${-half},${bottom}Z`
-  const art = labelArts[good.style.labelArt]({ paper, width: half * 2, top: top + sag, bottom: bottom + sag, first: paint.art[0], second: paint.art[1], ground: paint.label })
+  const art = labelArts[good.style.labelArt](
+    { paper, width: half * 2, top: top + sag, bottom: bottom + sag, first: paint.art[0], second: paint.art[1], ground: paint.label },
+  )
   const edge = paint.label[0] > 0.6 ? shade(0.13) : ink(lit(paint.label, 0.2), 0.5)
   return (
     path(data, ink(paint.label)) +
-    group(paper.clip(path(data, '#000')), art + texts(good, paint, { width: half * 2, top: top + sag * 0.9, bottom, centred: cut === 'patch' || cut === 'tag' })) +
+    group(
+      paper.clip(path(data, '#000')),
+      art + texts(good, paint, { width: half * 2, top: top + sag * 0.9, bottom, centred: cut === 'patch' || cut === 'tag' }),
+    ) +
     line(data, edge, 1.2) +
     (cut === 'wrap' ? rect(width * 0.485, top, 1.4, bottom - top, 0, shade(0.18)) : '')
   )
@@ -56,15 +61,4 @@ function texts(good: Good, paint: Paint, { width, top, bottom, centred }: LabelP
     write(good.title, x, first + unit * 0.74, { ...plain, size: unit * 0.56, fill, anchor, fit }) +
     write(good.note, x, first + unit * 1.3, { ...plain, weight: 500, size: unit * 0.4, fill, anchor, fit, opacity: 0.78 })
   )
-}
-
-/** What every label art is given: the box it may fill, x = 0 in its middle. */
-export interface ArtBox {
-  paper: Paper
-  width: number
-  top: number
-  bottom: number
-  first: Tone
-  second: Tone
-  ground: Tone
 }

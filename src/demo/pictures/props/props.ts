@@ -41,11 +41,18 @@ const sets: Record<Exclude<PropKind, 'none'>, PropSet> = {
   }),
   beans: (paper, { first, second }, x) => ({
     back: almond(paper, x(598), 778, 44, 24, first) + almond(paper, x(216), 790, 36, -30, second),
-    front: almond(paper, x(540), 842, 36, -16, second) + almond(paper, x(612), 838, 30, 40, first) + almond(paper, x(266), 852, 30, 16, first) + almond(paper, x(232), 832, 24, -48, second),
+    front:
+      almond(paper, x(540), 842, 36, -16, second) +
+      almond(paper, x(612), 838, 30, 40, first) +
+      almond(paper, x(266), 852, 30, 16, first) +
+      almond(paper, x(232), 832, 24, -48, second),
   }),
   blossom: (paper, { first, second }, x) => ({
     back: blossom(paper, x(604), 754, 70, first, second),
-    front: blossom(paper, x(556), 836, 46, lit(first, 0.05), second) + blossom(paper, x(246), 834, 38, first, second) + leaf(paper, x(574) - 6, 846, 0.5, -8),
+    front:
+      blossom(paper, x(556), 836, 46, lit(first, 0.05), second) +
+      blossom(paper, x(246), 834, 38, first, second) +
+      leaf(paper, x(574) - 6, 846, 0.5, -8),
   }),
   cubes: (paper, { first, second }, x) => ({
     back: cube(paper, x(602), 786, 76, first) + cube(paper, x(214), 794, 50, second),
@@ -53,7 +60,11 @@ const sets: Record<Exclude<PropKind, 'none'>, PropSet> = {
   }),
   drops: (paper, { first, second }, x) => ({
     back: sphere(paper, x(602), 770, 54, first),
-    front: drop(paper, x(556), 846, 40, first) + drop(paper, x(628), 852, 22, second) + drop(paper, x(250), 848, 28, first) + drop(paper, x(302), 864, 13, first),
+    front:
+      drop(paper, x(556), 846, 40, first) +
+      drop(paper, x(628), 852, 22, second) +
+      drop(paper, x(250), 848, 28, first) +
+      drop(paper, x(302), 864, 13, first),
   }),
   melon: (paper, { first, second }, x) => ({
     back: melonSlice(paper, x(610), 794, 96, first, second, -14),

@@ -16,5 +16,10 @@ export function categoryScene(good: Good): string {
   const tint: Tone = [0.9, 0.045, hue]
   const body = drawBody(paper, good)
   const disc = circle(430, 380, 290, paper.linear([[0, ink(lit(tint, 0.04))], [1, ink(lit(tint, -0.03, 1.2))]], [0, 0, 0.6, 1]))
-  return paper.sheet(CATEGORY.width, CATEGORY.height, ground(paper, hue, Math.max(chroma, 0.02)) + disc + place(paper, body, { x: 400, y: 740, scale: fit(body, 560, 690), mirror: 0.3, length: 0.2 }))
+  return paper.sheet(
+    CATEGORY.width, CATEGORY.height,
+    ground(paper, hue, Math.max(chroma, 0.02)) +
+    disc +
+    place(paper, body, { x: 400, y: 740, scale: fit(body, 560, 690), mirror: 0.3, length: 0.2 }),
+  )
 }

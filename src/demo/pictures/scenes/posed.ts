@@ -17,21 +17,56 @@ export function stood(paper: Paper, good: Good, x: number, y: number, height: nu
 }
 
 export const cast = {
-  manqo: posed({ shape: 'bottle', kind: 'chubby', brand: 'gilavar', flavour: 'manqo', title: 'Manqo buz', note: '20 mg · 30 ml' }, { labelArt: 'orbs', labelCut: 'wrap', cap: 'cone', capTone: [0.25, 0.01, 200] }),
-  nane: posed({ shape: 'bottle', kind: 'slim', brand: 'serin', flavour: 'nane', title: 'Nanə buz', note: '3 mg · 60 ml' }, { labelArt: 'waves', labelCut: 'wrap', cap: 'cone', capTone: [0.95, 0.005, 160] }),
-  nar: posed({ shape: 'bottle', kind: 'glass', brand: 'mavera', flavour: 'nar', title: 'Nar şərbəti', note: '12 mg · 30 ml' }, { labelArt: 'target', labelCut: 'wrap', capTone: [0.25, 0.01, 200] }),
-  gavali: posed({ shape: 'bottle', kind: 'slim', brand: 'orbi', flavour: 'gavali', title: 'Gavalı', note: '6 mg · 60 ml' }, { labelArt: 'horizon', labelCut: 'wrap', cap: 'cone', capTone: [0.3, 0.06, 335] }),
-  feyxoa: posed({ shape: 'bottle', kind: 'chubby', brand: 'serin', flavour: 'feyxoa', note: '0 mg · 60 ml' }, { labelArt: 'hills', labelCut: 'wrap', cap: 'cone', capTone: [0.42, 0.09, 150] }),
-  limon: posed({ shape: 'bottle', kind: 'stout', brand: 'tokka', flavour: 'limon', note: '3 mg · 120 ml' }, { labelArt: 'rays', labelCut: 'patch', cap: 'flat', capTone: [0.25, 0.01, 200] }),
-  boyurtken: posed({ shape: 'bottle', kind: 'tall', brand: 'zirve', flavour: 'boyurtken', note: '6 mg · 60 ml' }, { labelArt: 'petals', labelCut: 'wrap', cap: 'spout', capTone: [0.25, 0.01, 200] }),
-  karbon: posed({ shape: 'mod', kind: 'box', brand: 'kvant', colour: 'karbon', figure: '80.0' }, { panel: 'carbon', metal: 'steel', shift: 0 }),
-  qirmiziMod: posed({ shape: 'mod', kind: 'tower', brand: 'kvant', colour: 'qirmizi', figure: '120' }, { panel: 'stripe', metal: 'black', shift: 0 }),
-  denizPod: posed({ shape: 'pod', kind: 'slim', brand: 'xezri', colour: 'goy' }, { panel: 'lines', metal: 'steel' }),
-  zumrudPod: posed({ shape: 'pod', kind: 'wide', brand: 'xezri', colour: 'zumrud', figure: '25W', flavour: 'limon' }, { panel: 'marble' }),
-  sokoladPod: posed({ shape: 'pod', kind: 'slim', brand: 'alov', colour: 'sokolad', flavour: 'portagal' }, { panel: 'leather', metal: 'steel' }),
-  mercanPod: posed({ shape: 'pod', kind: 'capsule', brand: 'orbi', colour: 'mercan' }, { panel: 'plain', metal: 'rose' }),
-  qarpiz: posed({ shape: 'disposable', kind: 'stick', brand: 'alov', flavour: 'portagal', colour: 'mercan', title: 'Qarpız · 2000' }, { panel: 'plain' }),
-  ciyelek: posed({ shape: 'disposable', kind: 'box', brand: 'orbi', colour: 'cehrayi', title: 'Çiyələk dondurma', note: '6000 nəfəs', figure: '87' }, { panel: 'plain' }),
+  manqo: posed(
+    { shape: 'bottle', kind: 'chubby', brand: 'gilavar', flavour: 'manqo', title: 'Manqo buz', note: '20 mg · 30 ml' },
+    { labelArt: 'orbs', labelCut: 'wrap', cap: 'cone', capTone: [0.25, 0.01, 200] },
+  ),
+  nane: posed(
+    { shape: 'bottle', kind: 'slim', brand: 'serin', flavour: 'nane', title: 'Nanə buz', note: '3 mg · 60 ml' },
+    { labelArt: 'waves', labelCut: 'wrap', cap: 'cone', capTone: [0.95, 0.005, 160] },
+  ),
+  nar: posed(
+    { shape: 'bottle', kind: 'glass', brand: 'mavera', flavour: 'nar', title: 'Nar şərbəti', note: '12 mg · 30 ml' },
+    { labelArt: 'target', labelCut: 'wrap', capTone: [0.25, 0.01, 200] },
+  ),
+  gavali: posed(
+    { shape: 'bottle', kind: 'slim', brand: 'orbi', flavour: 'gavali', title: 'Gavalı', note: '6 mg · 60 ml' },
+    { labelArt: 'horizon', labelCut: 'wrap', cap: 'cone', capTone: [0.3, 0.06, 335] },
+  ),
+  feyxoa: posed(
+    { shape: 'bottle', kind: 'chubby', brand: 'serin', flavour: 'feyxoa', note: '0 mg · 60 ml' },
+    { labelArt: 'hills', labelCut: 'wrap', cap: 'cone', capTone: [0.42, 0.09, 150] },
+  ),
+  limon: posed(
+    { shape: 'bottle', kind: 'stout', brand: 'tokka', flavour: 'limon', note: '3 mg · 120 ml' },
+    { labelArt: 'rays', labelCut: 'patch', cap: 'flat', capTone: [0.25, 0.01, 200] },
+  ),
+  boyurtken: posed(
+    { shape: 'bottle', kind: 'tall', brand: 'zirve', flavour: 'boyurtken', note: '6 mg · 60 ml' },
+    { labelArt: 'petals', labelCut: 'wrap', cap: 'spout', capTone: [0.25, 0.01, 200] },
+  ),
+  karbon: posed(
+    { shape: 'mod', kind: 'box', brand: 'kvant', colour: 'karbon', figure: '80.0' },
+    { panel: 'carbon', metal: 'steel', shift: -1 },
+  ),
+  denizPod: posed({ shape: 'pod', kind: 'slim', brand: 'xezri', colour: 'goy' }, { panel: 'lines', metal: 'steel', shift: -1 }),
+  zumrudPod: posed(
+    { shape: 'pod', kind: 'wide', brand: 'xezri', colour: 'zumrud', figure: '25W', flavour: 'limon' },
+    { panel: 'marble' },
+  ),
+  sokoladPod: posed(
+    { shape: 'pod', kind: 'slim', brand: 'alov', colour: 'sokolad', flavour: 'portagal' },
+    { panel: 'leather', metal: 'steel' },
+  ),
+  mercanPod: posed({ shape: 'pod', kind: 'capsule', brand: 'orbi', colour: 'mercan' }, { panel: 'plain', metal: 'rose', shift: -0.3 }),
+  qarpiz: posed(
+    { shape: 'disposable', kind: 'stick', brand: 'alov', flavour: 'portagal', colour: 'mercan', title: 'Qarpız · 2000' },
+    { panel: 'plain' },
+  ),
+  ciyelek: posed(
+    { shape: 'disposable', kind: 'box', brand: 'orbi', colour: 'cehrayi', title: 'Çiyələk dondurma', note: '6000 nəfəs', figure: '87' },
+    { panel: 'plain' },
+  ),
   coil: posed({ shape: 'coil', kind: 'mesh', brand: 'norva', colour: 'qara', figure: '0.8' }, { metal: 'steel' }),
-  tank: posed({ shape: 'tank', kind: 'straight', brand: 'zirve', colour: 'qara' }, { metal: 'steel' }),
+  tank: posed({ shape: 'tank', kind: 'straight', brand: 'zirve', colour: 'qara' }, { metal: 'steel', shift: -1 }),
 } as const

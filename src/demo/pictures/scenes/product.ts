@@ -79,12 +79,24 @@ class Table {
       const { stand: kind, shift } = this.#good.style
       const { back, front } = this.#props()
       const scale = fit(body, body.width > body.height ? 470 : 400, 690 + shift * 26)
-      return stand(this.paper, kind, 400, 800, Math.max(250, body.width * scale * 0.6), this.#plinth) + back + place(this.paper, body, { x: 400, y: 812, scale, glow: this.#glow }) + front
+      return (
+        stand(this.paper, kind, 400, 800, Math.max(250, body.width * scale * 0.6), this.#plinth) +
+        back +
+        place(this.paper, body, { x: 400, y: 812, scale, glow: this.#glow }) +
+        front
+      )
     },
     floor: () => {
       const body = this.#body()
       const { back, front } = this.#props()
-      return back + place(this.paper, body, { x: 400, y: 848, scale: fit(body, 470, 690 + this.#good.style.shift * 26), mirror: 0.34, length: 0.3, glow: this.#glow }) + front
+      return (
+        back +
+        place(
+          this.paper, body,
+          { x: 400, y: 848, scale: fit(body, 470, 690 + this.#good.style.shift * 26), mirror: 0.34, length: 0.3, glow: this.#glow },
+        ) +
+        front
+      )
     },
     pair: () => {
       const body = this.#body()
@@ -94,12 +106,24 @@ class Table {
       const scale = fit(body, flat ? 390 : 280, 640)
       const near = mirrored ? 506 : 294
       const { back, front } = this.#props()
-      const far = place(this.paper, other, { x: 800 - near + (mirrored ? 6 : -6), y: flat ? 740 : 800, scale: scale * 0.88, mirror: 0.3, length: 0.2, glow: this.#glow })
-      return this.#puddle(790) + back + far + place(this.paper, body, { x: near, y: 856, scale, mirror: 0.34, length: 0.25, glow: this.#glow }) + front
+      const far = place(
+        this.paper, other,
+        { x: 800 - near + (mirrored ? 6 : -6), y: flat ? 740 : 800, scale: scale * 0.88, mirror: 0.3, length: 0.2, glow: this.#glow },
+      )
+      return (
+        this.#puddle(790) +
+        back +
+        far +
+        place(this.paper, body, { x: near, y: 856, scale, mirror: 0.34, length: 0.25, glow: this.#glow }) +
+        front
+      )
     },
     floating: () => {
       const body = this.#body()
-      return hover(this.paper, body, { x: 404, y: 462, scale: fit(body, 420, 680), turn: this.#good.style.mirrored ? -15 : 14, hollow: this.#hollow })
+      return hover(
+        this.paper, body,
+        { x: 404, y: 462, scale: fit(body, 420, 680), turn: this.#good.style.mirrored ? -15 : 14, hollow: this.#hollow },
+      )
     },
     trio: () => {
       const body = this.#body()
@@ -107,26 +131,59 @@ class Table {
       const side = scale * 0.8
       const apart = Math.max(body.width * scale * 0.74, 120)
       const at = (x: number) => place(this.paper, body, { x, y: 800, scale: side })
-      return plinth(this.paper, 400, 806, Math.max(290, apart + body.width * side * 0.62), 46, this.#plinth) + at(400 + apart) + at(400 - apart) + place(this.paper, body, { x: 402, y: 838, scale })
+      if (this.#good.style.shift > 0.35) return this.#five(body, scale * 0.8)
+      return (
+        plinth(this.paper, 400, 806, Math.max(290, apart + body.width * side * 0.62), 46, this.#plinth) +
+        at(400 + apart) +
+        at(400 - apart) +
+        place(this.paper, body, { x: 402, y: 838, scale })
+      )
     },
     lying: () => {
       const body = this.#body()
       const left = this.#good.style.mirrored
-      const standing = place(this.paper, this.#other(1), { x: left ? 500 : 300, y: 776, scale: fit(body, 250, 600), mirror: 0.3, length: 0.24 })
+      const standing = place(
+        this.paper,
+        this.#other(1),
+        { x: left ? 500 : 300, y: 776, scale: fit(body, 250, 600), mirror: 0.3, length: 0.24 },
+      )
       const scale = Math.min(560 / body.height, 250 / body.width)
-      return this.#puddle(800) + standing + lay(this.paper, body, { x: left ? 372 : 428, y: 878 - (body.width * scale) / 2, scale, turn: left ? -86 : 94 })
+      return (
+        this.#puddle(800) +
+        standing +
+        lay(this.paper, body, { x: left ? 372 : 428, y: 878 - (body.width * scale) / 2, scale, turn: left ? -86 : 94 })
+      )
     },
+  }
+
+  /** A whole pack: three behind, two before. */
+  #five(body: Body, scale: number): string {
+    const w = body.width * scale
+    const row = (y: number, places: readonly number[], size: number) =>
+      places.map((part) => place(this.paper, body, { x: 400 + part * w * 1.16, y, scale: size })).join('')
+    return (
+      stand(this.paper, this.#good.style.stand, 400, 796, Math.min(360, w * 1.9), this.#plinth) +
+      row(770, [-1, 0, 1], scale * 0.92) +
+      row(826, [-0.55, 0.55], scale)
+    )
   }
 
   box(): string {
     const body = this.#body()
     const paint = paintOf(this.#good)
     const wide = body.width > body.height * 1.05
-    const pack = carton(this.paper, this.#good, this.#good.flavour ? paint : { ...paint, body: paint.brand }, wide ? 'wide' : body.height > body.width * 2.6 ? 'tall' : 'carton')
+    const pack = carton(
+      this.paper, this.#good,
+      this.#good.flavour ? paint : { ...paint, body: paint.brand },
+      wide ? 'wide' : body.height > body.width * 2.6 ? 'tall' : 'carton',
+    )
     return (
       plinth(this.paper, 400, 830, 330, 40, this.#plinth) +
       place(this.paper, pack, { x: 510, y: 816, scale: fit(pack, 380, 560), mirror: 0 }) +
-      place(this.paper, body, { x: wide ? 290 : 236, y: 858, scale: fit(body, wide ? 380 : 290, 590), mirror: 0.2, length: 0.06, glow: this.#glow })
+      place(
+        this.paper, body,
+        { x: wide ? 290 : 236, y: 858, scale: fit(body, wide ? 380 : 290, 590), mirror: 0.2, length: 0.06, glow: this.#glow },
+      )
     )
   }
 
@@ -134,7 +191,14 @@ class Table {
     const body = this.#body()
     const { props } = paintOf(this.#good)
     const about = this.#good.style.props === 'none' ? '' : svg`<g>${this.#balls(props)}</g>`
-    return (this.#good.style.layout === 'floating' ? backdrops.halfSun : backdrops.disc)(this.paper, this.#tint) + about + hover(this.paper, body, { x: 400, y: 480, scale: fit(body, 440, 690), turn: this.#good.style.mirrored ? 16 : -16, hollow: this.#hollow })
+    return (
+      (this.#good.style.layout === 'floating' ? backdrops.halfSun : backdrops.disc)(this.paper, this.#tint) +
+      about +
+      hover(
+        this.paper, body,
+        { x: 400, y: 480, scale: fit(body, 440, 690), turn: this.#good.style.mirrored ? 16 : -16, hollow: this.#hollow },
+      )
+    )
   }
 
   #balls([first, second]: readonly [Tone, Tone]): string {
@@ -146,7 +210,10 @@ class Table {
     const scale = fit(body, 400, 690)
     const zoom = Math.min(2.2, 900 / (body.width * scale + 80))
     const middle = 800 - body.height * scale * (body.height > body.width * 1.5 ? 0.46 : 0.5)
-    return group(svg`transform="translate(400 500) scale(${zoom}) translate(-400 ${-middle})"`, place(this.paper, body, { x: 410, y: 800, scale, mirror: 0.3, length: 0.3, glow: this.#glow }))
+    return group(
+      svg`transform="translate(400 500) scale(${zoom}) translate(-400 ${-middle})"`,
+      place(this.paper, body, { x: 410, y: 800, scale, mirror: 0.3, length: 0.3, glow: this.#glow }),
+    )
   }
 
   lineup(): string {
@@ -154,6 +221,11 @@ class Table {
     const scale = fit(body, 250, 560)
     const side = { scale: scale * 0.84, mirror: 0.28, length: 0.2, y: 784, glow: this.#glow }
     const out = Math.max(190, Math.min(232, body.width * scale))
-    return this.#puddle(800) + place(this.paper, this.#other(0), { ...side, x: 400 - out }) + place(this.paper, this.#other(1), { ...side, x: 400 + out }) + place(this.paper, body, { x: 400, y: 852, scale, mirror: 0.32, length: 0.24, glow: this.#glow })
+    return (
+      this.#puddle(800) +
+      place(this.paper, this.#other(0), { ...side, x: 400 - out }) +
+      place(this.paper, this.#other(1), { ...side, x: 400 + out }) +
+      place(this.paper, body, { x: 400, y: 852, scale, mirror: 0.32, length: 0.24, glow: this.#glow })
+    )
   }
 }

@@ -40,10 +40,14 @@ export const bottle: Draw<'bottle'> = (paper, good, paint) => {
   const body = svg`M${-w / 2},${-h + form.shoulder}C${-w / 2},${-h + form.shoulder * 0.22} ${-neck - 14},${-h + form.shoulder * 0.13} ${-neck},${-h - 16}H${neck}C${neck + 14},${-h + form.shoulder * 0.13} ${w / 2},${-h + form.shoulder * 0.22} ${w / 2},${-h + form.shoulder}V${-r}Q${w / 2},2 ${w / 2 - r},4Q0,12 ${-w / 2 + r},4Q${-w / 2},2 ${-w / 2},${-r}Z`
   const inside = paper.clip(path(body, '#000'))
   const wet = paper.linear(
-    ([[0, -0.26], [0.07, -0.1], [0.18, 0.04], [0.4, 0.06], [0.62, 0.02], [0.86, -0.12], [1, -0.28]] as const).map(([offset, light]) => [offset, ink(lit(c, light, 1.02))]),
+    (
+      [[0, -0.26], [0.07, -0.1], [0.18, 0.04], [0.4, 0.06], [0.62, 0.02], [0.86, -0.12], [1, -0.28]] as const
+    ).map(([offset, light]) => [offset, ink(lit(c, light, 1.02))]),
   )
   const clear = paper.linear(
-    ([[0, 0.72], [0.1, 0.9], [0.3, 0.98], [0.7, 0.93], [0.92, 0.8], [1, 0.7]] as const).map(([offset, l]) => [offset, ink([l, 0.012, c[2]])]),
+    (
+      [[0, 0.72], [0.1, 0.9], [0.3, 0.98], [0.7, 0.93], [0.92, 0.8], [1, 0.7]] as const
+    ).map(([offset, l]) => [offset, ink([l, 0.012, c[2]])]),
   )
   const level = -h + form.fill
   const topped = good.kind === 'glass' || good.kind === 'square' ? dropperOrCap() : screwCap()
@@ -64,7 +68,10 @@ export const bottle: Draw<'bottle'> = (paper, good, paint) => {
       group(
         inside,
         rect(-w / 2, level, w, h + 20, 0, wet, form.glass ? '' : 'fill-opacity=".94"'),
-        rect(-w / 2, -h, w, h + 20, 0, paper.down([[0, ink(lit(c, 0.12), 0)], [0.6, ink(lit(c, 0.1), 0)], [1, ink(lit(c, 0.16, 1.1), 0.75)]])),
+        rect(
+          -w / 2, -h, w, h + 20, 0,
+          paper.down([[0, ink(lit(c, 0.12), 0)], [0.6, ink(lit(c, 0.1), 0)], [1, ink(lit(c, 0.16, 1.1), 0.75)]]),
+        ),
         ellipse(0, level, w / 2, w * 0.05, ink(lit(c, 0.13), 0.92)),
         line(svg`M${-w / 2},${level}a${w / 2},${w * 0.05} 0 0 0 ${w},0`, white(0.35), 1.6),
         label(paper, good, paint, { width: w, top: -h + form.label, bottom: -Math.max(24, r * 0.8) }),
@@ -74,8 +81,16 @@ export const bottle: Draw<'bottle'> = (paper, good, paint) => {
         inside,
         softEllipse(paper, 0, 2, w * 0.6, 26, (a) => ink(lit(c, -0.3), a), 0.5),
         bodyLight(paper, -w / 2, -h + form.shoulder * 0.6, w, h - form.shoulder * 0.6 - 12, form.glass ? 1.1 : 0.95),
-        line(svg`M${-w * 0.4},${-h + form.shoulder * 0.9}C${-w * 0.37},${-h + form.shoulder * 0.3} ${-neck - 6},${-h + 12} ${-neck + 8},${-h - 8}`, white(0.28), 10, 'stroke-linecap="round"'),
-        line(svg`M${-w * 0.4},${-h + form.shoulder * 0.9}C${-w * 0.37},${-h + form.shoulder * 0.3} ${-neck - 6},${-h + 12} ${-neck + 8},${-h - 8}`, white(0.5), 4, 'stroke-linecap="round"'),
+        line(
+          svg`M${-w * 0.4},${-h + form.shoulder * 0.9}C${-w * 0.37},${-h + form.shoulder * 0.3} ${-neck - 6},${-h + 12} ${-neck + 8},${-h - 8}`,
+          white(0.28),
+          10, 'stroke-linecap="round"',
+        ),
+        line(
+          svg`M${-w * 0.4},${-h + form.shoulder * 0.9}C${-w * 0.37},${-h + form.shoulder * 0.3} ${-neck - 6},${-h + 12} ${-neck + 8},${-h - 8}`,
+          white(0.5),
+          4, 'stroke-linecap="round"',
+        ),
         gloss(paper, -w * 0.36, -6, w * 0.7, 6, 0.5),
         form.glass ? glint(paper, w * 0.36, -h + 30, 3, h - 60, 0.4) : '',
       ) +

@@ -28,7 +28,10 @@ export function cap(paper: Paper, kind: CapKind, width: number, base: number, to
   const fill = paper.linear(round(tone))
   if (kind === 'flat') {
     const h = width * 0.5
-    return { svg: skirt(paper, width * 1.04, base, h, tone) + gloss(paper, -width * 0.4, base - h + 4, width * 0.16, h - 8, 0.4), height: h }
+    return {
+      svg: skirt(paper, width * 1.04, base, h, tone) + gloss(paper, -width * 0.4, base - h + 4, width * 0.16, h - 8, 0.4),
+      height: h,
+    }
   }
   if (kind === 'metal') {
     const h = width * 0.62
@@ -44,7 +47,11 @@ export function cap(paper: Paper, kind: CapKind, width: number, base: number, to
     const h = width * 0.86
     const data = svg`M${-width / 2},${base - 6}V${base - h * 0.42}C${-width / 2},${base - h * 0.86} ${-width * 0.3},${base - h} 0,${base - h}C${width * 0.3},${base - h} ${width / 2},${base - h * 0.86} ${width / 2},${base - h * 0.42}V${base - 6}Q${width / 2},${base} ${width / 2 - 6},${base}H${-width / 2 + 6}Q${-width / 2},${base} ${-width / 2},${base - 6}Z`
     return {
-      svg: path(data, fill) + rect(-width / 2, base - h * 0.26, width, 2, 0, shade(0.3)) + rect(-width / 2, base - h * 0.26 + 2, width, 1.4, 0, white(0.25)) + gloss(paper, -width * 0.38, base - h * 0.9, width * 0.2, h * 0.8, 0.5),
+      svg:
+        path(data, fill) +
+        rect(-width / 2, base - h * 0.26, width, 2, 0, shade(0.3)) +
+        rect(-width / 2, base - h * 0.26 + 2, width, 1.4, 0, white(0.25)) +
+        gloss(paper, -width * 0.38, base - h * 0.9, width * 0.2, h * 0.8, 0.5),
       height: h,
     }
   }
@@ -55,9 +62,20 @@ export function cap(paper: Paper, kind: CapKind, width: number, base: number, to
   return {
     svg:
       skirt(paper, width, base, skirtHeight, tone) +
-      path(svg`M${-width * root},${base - skirtHeight + 2}L${-width * 0.13},${top + 8}Q0,${top - 3} ${width * 0.13},${top + 8}L${width * root},${base - skirtHeight + 2}Z`, fill) +
-      line(svg`M${-width * (root - 0.11)},${base - skirtHeight - 6}L${-width * 0.07},${top + 14}`, white(0.16), 8, 'stroke-linecap="round"') +
-      line(svg`M${-width * (root - 0.11)},${base - skirtHeight - 6}L${-width * 0.07},${top + 14}`, white(0.32), 3.5, 'stroke-linecap="round"'),
+      path(
+        svg`M${-width * root},${base - skirtHeight + 2}L${-width * 0.13},${top + 8}Q0,${top - 3} ${width * 0.13},${top + 8}L${width * root},${base - skirtHeight + 2}Z`,
+        fill,
+      ) +
+      line(
+        svg`M${-width * (root - 0.11)},${base - skirtHeight - 6}L${-width * 0.07},${top + 14}`,
+        white(0.16),
+        8, 'stroke-linecap="round"',
+      ) +
+      line(
+        svg`M${-width * (root - 0.11)},${base - skirtHeight - 6}L${-width * 0.07},${top + 14}`,
+        white(0.32),
+        3.5, 'stroke-linecap="round"',
+      ),
     height: skirtHeight + tip,
   }
 }
@@ -68,7 +86,9 @@ export function dropper(paper: Paper, width: number, base: number, tone: Tone, r
   const bulb = svg`M${-width * 0.25},${top}L${-width * 0.33},${top - 20}C${-width * 0.37},${top - 70} ${-width * 0.23},${top - 92} 0,${top - 94}C${width * 0.23},${top - 92} ${width * 0.37},${top - 70} ${width * 0.33},${top - 20}L${width * 0.25},${top}Z`
   return {
     svg:
-      path(bulb, paper.linear(round(rubber))) + gloss(paper, -width * 0.24, top - 84, width * 0.16, 74, 0.5) + glint(paper, width * 0.24, top - 70, 3, 52, 0.25) +
+      path(bulb, paper.linear(round(rubber))) +
+      gloss(paper, -width * 0.24, top - 84, width * 0.16, 74, 0.5) +
+      glint(paper, width * 0.24, top - 70, 3, 52, 0.25) +
       skirt(paper, width, base, 50, tone),
     height: 144,
   }

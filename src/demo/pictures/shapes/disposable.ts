@@ -22,10 +22,15 @@ const stick: Disposable = (paper, good, paint) => {
   const r = 40
   const body = svg`M${-w / 2},${-h * 0.8}C${-w / 2},${-h * 0.9} ${-w * 0.34},${-h * 0.92} ${-w * 0.26},${-h * 0.965}Q${-w * 0.24},${-h} 0,${-h}Q${w * 0.24},${-h} ${w * 0.26},${-h * 0.965}C${w * 0.34},${-h * 0.92} ${w / 2},${-h * 0.9} ${w / 2},${-h * 0.8}V${-r * 0.6}Q${w / 2},0 ${w / 2 - r * 0.7},2Q0,7 ${-w / 2 + r * 0.7},2Q${-w / 2},0 ${-w / 2},${-r * 0.6}Z`
   const inside = paper.clip(path(body, '#000'))
-  const art = panels[good.style.panel]({ paper, x: -w / 2, y: -h * 0.78, width: w, height: h * 0.78, body: paint.body, second: paint.second })
+  const art = panels[good.style.panel](
+    { paper, x: -w / 2, y: -h * 0.78, width: w, height: h * 0.78, body: paint.body, second: paint.second },
+  )
   return {
     svg:
-      path(body, paper.down([[0, ink(paint.body)], [0.3, ink(paint.body)], [0.85, ink(paint.second)], [1, ink(lit(paint.second, -0.04))]])) +
+      path(
+        body,
+        paper.down([[0, ink(paint.body)], [0.3, ink(paint.body)], [0.85, ink(paint.second)], [1, ink(lit(paint.second, -0.04))]]),
+      ) +
       group(
         inside,
         art,
@@ -45,7 +50,8 @@ const stick: Disposable = (paper, good, paint) => {
 }
 
 const seam = (width: number, y: number) =>
-  line(svg`M${-width / 2},${y}q${width / 2},13 ${width},0`, shade(0.3), 2.4) + line(svg`M${-width / 2},${y + 2.6}q${width / 2},13 ${width},0`, white(0.5), 1.6)
+  line(svg`M${-width / 2},${y}q${width / 2},13 ${width},0`, shade(0.3), 2.4) +
+  line(svg`M${-width / 2},${y + 2.6}q${width / 2},13 ${width},0`, white(0.5), 1.6)
 
 const pen: Disposable = (paper, good, paint) => {
   const w = 74
@@ -55,7 +61,10 @@ const pen: Disposable = (paper, good, paint) => {
   const light = isDark(paint.body)
   return {
     svg:
-      path(svg`M${-w * 0.38},${-h + 92}V${-h + 60}C${-w * 0.38},${-h + 30} ${-w * 0.22},${-h + 26} ${-w * 0.2},${tipTop + 4}Q0,${tipTop - 5} ${w * 0.2},${tipTop + 4}C${w * 0.22},${-h + 26} ${w * 0.38},${-h + 30} ${w * 0.38},${-h + 60}V${-h + 92}Z`, paper.linear(round(light ? lit(paint.body, 0.1) : [0.28, 0.01, 220]))) +
+      path(
+        svg`M${-w * 0.38},${-h + 92}V${-h + 60}C${-w * 0.38},${-h + 30} ${-w * 0.22},${-h + 26} ${-w * 0.2},${tipTop + 4}Q0,${tipTop - 5} ${w * 0.2},${tipTop + 4}C${w * 0.22},${-h + 26} ${w * 0.38},${-h + 30} ${w * 0.38},${-h + 60}V${-h + 92}Z`,
+        paper.linear(round(light ? lit(paint.body, 0.1) : [0.28, 0.01, 220])),
+      ) +
       gloss(paper, -w * 0.26, -h + 8, w * 0.14, 74, 0.5) +
       rect(-w / 2, -h + 84, w, h - 82, 14, paper.down([[0, ink(paint.body)], [1, ink(paint.second)]])) +
       group(
@@ -81,16 +90,25 @@ const box: Disposable = (paper, good, paint) => {
   const inside = paper.clip(rect(-w / 2, -h, w, h + 4, r, '#000'))
   return {
     svg:
-      path(svg`M${-w * 0.1},${-h + 14}C${-w * 0.12},${-h - 30} ${-w * 0.06},${-h - 62} ${w * 0.12},${-h - 66}C${w * 0.3},${-h - 62} ${w * 0.32},${-h - 30} ${w * 0.34},${-h + 14}Z`, paper.linear(round([0.24, 0.01, 220]))) +
+      path(
+        svg`M${-w * 0.1},${-h + 14}C${-w * 0.12},${-h - 30} ${-w * 0.06},${-h - 62} ${w * 0.12},${-h - 66}C${w * 0.3},${-h - 62} ${w * 0.32},${-h - 30} ${w * 0.34},${-h + 14}Z`,
+        paper.linear(round([0.24, 0.01, 220])),
+      ) +
       gloss(paper, -w * 0.03, -h - 58, w * 0.12, 60, 0.5) +
-      rect(-w / 2, -h, w, h + 4, r, paper.linear([[0, ink(lit(paint.body, 0.03))], [0.5, ink(paint.body)], [1, ink(paint.second)]], [0, 0, 0.5, 1])) +
+      rect(
+        -w / 2, -h, w, h + 4, r,
+        paper.linear([[0, ink(lit(paint.body, 0.03))], [0.5, ink(paint.body)], [1, ink(paint.second)]], [0, 0, 0.5, 1]),
+      ) +
       group(
         inside,
         panels[good.style.panel]({ paper, x: -w / 2, y: -h * 0.5, width: w, height: h * 0.5, body: paint.body, second: paint.second }),
         screen(paper, -w * 0.36, -h * 0.9, w * 0.72, h * 0.36, puffScreen(good, paint, -w * 0.25, -h * 0.7)),
         writeBrand(good.brand, -w * 0.36, -h * 0.36, { size: 37, fill: printOn(paint), anchor: 'start', fit: w * 0.7 }),
         write(good.title, -w * 0.36, -h * 0.28, { ...plain, size: 18, fill: printOn(paint), anchor: 'start', fit: w * 0.72 }),
-        write(good.note, -w * 0.36, -h * 0.09, { ...plain, weight: 500, size: 15, fill: printOn(paint, 0.88), anchor: 'start', fit: w * 0.72 }),
+        write(
+          good.note, -w * 0.36, -h * 0.09,
+          { ...plain, weight: 500, size: 15, fill: printOn(paint, 0.88), anchor: 'start', fit: w * 0.72 },
+        ),
         rect(-w / 2, -h, w, h + 4, 0, paper.linear(slabShade())),
         path(svg`M${-w * 0.5},${-h}H${w * 0.2}L${-w * 0.18},4H${-w * 0.5}Z`, white(0.1)),
         gloss(paper, -w * 0.49, -h + 30, 12, h - 60, 0.9),
@@ -117,16 +135,25 @@ const pebble: Disposable = (paper, good, paint) => {
   const inside = paper.clip(path(body, '#000'))
   return {
     svg:
-      path(svg`M${-w * 0.2},${-h + 20}C${-w * 0.2},${-h - 20} ${-w * 0.17},${-h - 50} ${-w * 0.02},${-h - 52}C${w * 0.15},${-h - 50} ${w * 0.2},${-h - 20} ${w * 0.2},${-h + 20}Z`, paper.linear(round(lit(paint.second, -0.08)))) +
+      path(
+        svg`M${-w * 0.2},${-h + 20}C${-w * 0.2},${-h - 20} ${-w * 0.17},${-h - 50} ${-w * 0.02},${-h - 52}C${w * 0.15},${-h - 50} ${w * 0.2},${-h - 20} ${w * 0.2},${-h + 20}Z`,
+        paper.linear(round(lit(paint.second, -0.08))),
+      ) +
       gloss(paper, -w * 0.14, -h - 44, w * 0.1, 52, 0.6) +
       path(body, paper.linear(slab(paint.body, paint.second), [0.1, 0, 0.7, 1])) +
       group(
         inside,
         panels[good.style.panel]({ paper, x: -w / 2, y: -h, width: w, height: h, body: paint.body, second: paint.second }),
-        path(svg`M${-w / 2},${-h * 0.3}C${-w * 0.1},${-h * 0.48} ${w * 0.15},${-h * 0.16} ${w / 2},${-h * 0.36}V10H${-w / 2}Z`, ink(lit(paint.second, 0.02), 0.9)),
+        path(
+          svg`M${-w / 2},${-h * 0.3}C${-w * 0.1},${-h * 0.48} ${w * 0.15},${-h * 0.16} ${w / 2},${-h * 0.36}V10H${-w / 2}Z`,
+          ink(lit(paint.second, 0.02), 0.9),
+        ),
         writeBrand(good.brand, 0, -h * 0.56, { size: 46, fill: printOn(paint), fit: w * 0.78 }),
         write(good.title, 0, -h * 0.47, { ...plain, size: 18, fill: printOn(paint), fit: w * 0.7 }),
-        write(good.note, 0, -h * 0.12, { ...plain, size: 16, fill: paint.second[0] > 0.8 ? ink([0.25, 0.03, 160]) : white(0.95), fit: w * 0.56 }),
+        write(
+          good.note, 0, -h * 0.12,
+          { ...plain, size: 16, fill: paint.second[0] > 0.8 ? ink([0.25, 0.03, 160]) : white(0.95), fit: w * 0.56 },
+        ),
         path(body, paper.linear(slabShade(1.1))),
         path(body, paper.down([[0, white(0.2)], [0.25, white(0)], [0.75, shade(0)], [1, shade(0.3)]])),
         gloss(paper, -w * 0.44, -h * 0.84, w * 0.16, h * 0.6, 0.75),
@@ -145,12 +172,30 @@ const crystal: Disposable = (paper, good, paint) => {
   const c = paint.liquid
   return {
     svg:
-      path(svg`M${-w * 0.3},${-h + 12}C${-w * 0.3},${-h - 28} ${-w * 0.2},${-h - 34} ${-w * 0.17},${-h - 62}Q0,${-h - 72} ${w * 0.17},${-h - 62}C${w * 0.2},${-h - 34} ${w * 0.3},${-h - 28} ${w * 0.3},${-h + 12}Z`, paper.linear([[0, ink(lit(c, -0.16), 0.9)], [0.25, ink(lit(c, 0.16), 0.75)], [0.7, ink(c, 0.85)], [1, ink(lit(c, -0.2), 0.95)]])) +
+      path(
+        svg`M${-w * 0.3},${-h + 12}C${-w * 0.3},${-h - 28} ${-w * 0.2},${-h - 34} ${-w * 0.17},${-h - 62}Q0,${-h - 72} ${w * 0.17},${-h - 62}C${w * 0.2},${-h - 34} ${w * 0.3},${-h - 28} ${w * 0.3},${-h + 12}Z`,
+        paper.linear(
+          [[0, ink(lit(c, -0.16), 0.9)], [0.25, ink(lit(c, 0.16), 0.75)], [0.7, ink(c, 0.85)], [1, ink(lit(c, -0.2), 0.95)]],
+        ),
+      ) +
       gloss(paper, -w * 0.2, -h - 54, w * 0.1, 58, 0.85) +
-      rect(-w / 2, -h, w, h + 3, 34, paper.linear([[0, ink(lit(c, -0.06), 0.75)], [0.2, ink(lit(c, 0.14, 0.7), 0.6)], [0.75, ink(lit(c, 0.08, 0.8), 0.65)], [1, ink(lit(c, -0.1), 0.85)]])) +
+      rect(
+        -w / 2, -h, w, h + 3, 34,
+        paper.linear(
+          [
+            [0, ink(lit(c, -0.06), 0.75)],
+            [0.2, ink(lit(c, 0.14, 0.7), 0.6)],
+            [0.75, ink(lit(c, 0.08, 0.8), 0.65)],
+            [1, ink(lit(c, -0.1), 0.85)],
+          ],
+        ),
+      ) +
       group(
         paper.clip(shell),
-        rect(-w * 0.34, -h + 40, w * 0.68, h * 0.54, 20, paper.linear([[0, ink(lit(c, -0.2))], [0.25, ink(lit(c, 0.05))], [0.7, ink(lit(c, -0.05))], [1, ink(lit(c, -0.24))]])),
+        rect(
+          -w * 0.34, -h + 40, w * 0.68, h * 0.54, 20,
+          paper.linear([[0, ink(lit(c, -0.2))], [0.25, ink(lit(c, 0.05))], [0.7, ink(lit(c, -0.05))], [1, ink(lit(c, -0.24))]]),
+        ),
         rect(-w * 0.09, -h + 30, w * 0.18, h * 0.5, 4, paper.linear(metal('steel'))),
         rect(-w / 2, half, w, -half + 6, 0, paper.linear(slab(paint.body, paint.second), [0, 0, 0.3, 1])),
         panels[good.style.panel]({ paper, x: -w / 2, y: half, width: w, height: -half, body: paint.body, second: paint.second }),

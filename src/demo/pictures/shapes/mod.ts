@@ -26,7 +26,9 @@ const FORMS: Record<Exclude<KindOf<'mod'>, 'tube'>, Form> = {
 
 const digits = { face: 'unbounded', weight: 600, spacing: -0.05 } as const
 
-export const mod: Draw<'mod'> = (paper, good, paint) => (good.kind === 'tube' ? tube(paper, good, paint) : boxed(paper, good, paint, FORMS[good.kind]))
+export const mod: Draw<'mod'> = (paper, good, paint) => (
+  good.kind === 'tube' ? tube(paper, good, paint) : boxed(paper, good, paint, FORMS[good.kind])
+)
 
 function boxed(paper: Paper, good: Good & { shape: 'mod' }, paint: Paint, { width: w, height: h, radius: r, depth }: Form) {
   const tank = drawTank(paper, good.kind === 'squonk' ? 'drip' : good.style.shift > 0.3 ? 'bubble' : 'straight', paint, true)
@@ -76,14 +78,21 @@ function controls(paper: Paper, good: Good & { shape: 'mod' }, paint: Paint, w: 
   const shown =
     write(good.figure, x + wide * 0.43, y + high * 0.42, { ...digits, size: wide * 0.26, fill: white95, fit: wide * 0.66 }) +
     write('W', x + wide * 0.9, y + high * 0.42, { ...plain, weight: 700, size: 14, fill: white95 }) +
-    times(10, (i) => rect(x + wide * 0.11 + i * wide * 0.079, y + high * 0.56, wide * 0.058, 6, 2, i < 8 ? ink(paint.lamp) : white(0.2))) +
+    times(
+      10,
+      (i) => rect(x + wide * 0.11 + i * wide * 0.079, y + high * 0.56, wide * 0.058, 6, 2, i < 8 ? ink(paint.lamp) : white(0.2)),
+    ) +
     write('0.20 Om', x + wide * 0.11, y + high * 0.84, { ...plain, size: 14.5, fill: white(0.8), anchor: 'start', fit: wide * 0.44 }) +
     write('4.0 V', x + wide * 0.89, y + high * 0.84, { ...plain, size: 14.5, fill: white(0.8), anchor: 'end', fit: wide * 0.34 })
-  const keys = [-46, 6].map((at) => rect(at - 1, -71, 42, 26, 13, shade(0.35)) + rect(at, -70, 40, 24, 12, paper.linear(metal('steel'), [0, 0, 1, 0.5])))
+  const keys = [-46, 6].map(
+    (at) => rect(at - 1, -71, 42, 26, 13, shade(0.35)) + rect(at, -70, 40, 24, 12, paper.linear(metal('steel'), [0, 0, 1, 0.5])),
+  )
   const fire =
     good.kind === 'tower'
       ? button(paper, 0, -h + 58, 27, paint.body, paint.metal)
-      : rect(-37, -h + 39, 74, 48, 24, shade(0.35)) + rect(-36, -h + 40, 72, 46, 23, paper.linear(metal(paint.metal), [0, 0, 1, 0.5])) + rect(-31, -h + 45, 62, 36, 18, paper.down([[0, ink(lit(paint.body, 0.16))], [1, ink(lit(paint.body, -0.06))]]))
+      : rect(-37, -h + 39, 74, 48, 24, shade(0.35)) +
+      rect(-36, -h + 40, 72, 46, 23, paper.linear(metal(paint.metal), [0, 0, 1, 0.5])) +
+      rect(-31, -h + 45, 62, 36, 18, paper.down([[0, ink(lit(paint.body, 0.16))], [1, ink(lit(paint.body, -0.06))]]))
   return (
     screen(paper, x, y, wide, high, shown) + fire + keys.join('') +
     write('−', -26, -51, { ...plain, size: 20, fill: shade(0.8) }) + write('+', 26, -51, { ...plain, size: 20, fill: shade(0.8) }) +
@@ -107,7 +116,11 @@ function tube(paper: Paper, good: Good, paint: Paint) {
         rect(-w / 2, sleeveTop, w, h - 90, 0, paper.linear(round(paint.body))),
         panels[good.style.panel]({ paper, x: -w / 2, y: sleeveTop, width: w, height: h - 90, body: paint.body, second: paint.second }),
         rect(-w / 2, sleeveTop, w, h - 90, 0, paper.linear(roundShade(1.1))),
-        writeBrand(good.brand, 12, sleeveTop + (h - 90) / 2, { size: 40, fill: paint.body[0] > 0.72 ? shade(0.75) : white(0.92), turn: -90, fit: h * 0.56 }),
+        writeBrand(
+          good.brand, 12,
+          sleeveTop + (h - 90) / 2,
+          { size: 40, fill: paint.body[0] > 0.72 ? shade(0.75) : white(0.92), turn: -90, fit: h * 0.56 },
+        ),
       ) +
       gloss(paper, -w * 0.4, -h + 6, w * 0.2, h - 14, 0.7) + glint(paper, -w * 0.33, -h + 20, 4, h - 50, 0.7) +
       knurl(w, -44, -18, 30, 0.4) + rect(-w / 2, -56, w, 2, 0, shade(0.4)) + rect(-w / 2, -14, w, 2, 0, shade(0.4)) +

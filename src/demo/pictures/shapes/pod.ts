@@ -53,12 +53,17 @@ export const pod: Draw<'pod'> = (paper, good, paint) => {
 function cartridgeTop(paper: Paper, paint: Paint, w: number, h: number, high: number): string {
   const c = paint.liquid
   const data = svg`M${-w * 0.42},${-h + 26}V${-h - high * 0.45}C${-w * 0.42},${-h - high * 0.74} ${-w * 0.2},${-h - high * 0.78} ${-w * 0.17},${-h - high}Q0,${-h - high - 9} ${w * 0.17},${-h - high}C${w * 0.2},${-h - high * 0.78} ${w * 0.42},${-h - high * 0.74} ${w * 0.42},${-h - high * 0.45}V${-h + 26}Z`
-  const smoked = ([[0, 0.24], [0.12, 0.42], [0.3, 0.5], [0.6, 0.38], [0.9, 0.24], [1, 0.34]] as const).map(([offset, l]) => [offset, ink([l, 0.012, 220], 0.95)] as const)
+  const smoked = (
+    [[0, 0.24], [0.12, 0.42], [0.3, 0.5], [0.6, 0.38], [0.9, 0.24], [1, 0.34]] as const
+  ).map(([offset, l]) => [offset, ink([l, 0.012, 220], 0.95)] as const)
   return (
     path(data, paper.linear(smoked)) +
     group(
       paper.clip(path(data, '#000')),
-      rect(-w * 0.36, -h - high * 0.42, w * 0.72, high * 0.7, 12, paper.linear([[0, ink(lit(c, -0.2))], [0.25, ink(lit(c, 0.06))], [0.7, ink(lit(c, -0.06))], [1, ink(lit(c, -0.24))]])),
+      rect(
+        -w * 0.36, -h - high * 0.42, w * 0.72, high * 0.7, 12,
+        paper.linear([[0, ink(lit(c, -0.2))], [0.25, ink(lit(c, 0.06))], [0.7, ink(lit(c, -0.06))], [1, ink(lit(c, -0.24))]]),
+      ),
       rect(-w * 0.36, -h - high * 0.42, w * 0.72, 3, 0, ink(lit(c, 0.15), 0.9)),
       rect(-w * 0.06, -h - high * 0.3, w * 0.12, high * 0.6, 3, paper.linear(metal('steel'))),
       rect(-w * 0.42, -h - 10, w * 0.84, 14, 0, paper.down([[0, shade(0)], [1, shade(0.55)]])),
@@ -76,17 +81,32 @@ function front(paper: Paper, good: Good & { shape: 'pod' }, paint: Paint, w: num
     const middle = y + 37
     const shown = screen(
       paper, -wide / 2, y, wide, 74,
-      write(good.figure, 0, middle + 3, { face: 'unbounded', weight: 600, spacing: -0.04, size: 27, fill: ink([0.97, 0.02, 150]), fit: wide * 0.82 }) +
+      write(
+        good.figure, 0, middle + 3,
+        { face: 'unbounded', weight: 600, spacing: -0.04, size: 27, fill: ink([0.97, 0.02, 150]), fit: wide * 0.82 },
+      ) +
         write('0.6 Om · 3.9 V', 0, middle + 24, { ...plain, size: 11.5, fill: ink([0.85, 0.16, 148]), fit: wide * 0.84 }),
     )
-    return shown + (good.kind === 'card' ? button(paper, 0, -h + 150, 17, paint.body, paint.metal) : lamp(paper, 0, -h + 136, 36, paint.lamp))
+    return (
+      shown +
+      (good.kind === 'card' ? button(paper, 0, -h + 150, 17, paint.body, paint.metal) : lamp(paper, 0, -h + 136, 36, paint.lamp))
+    )
   }
   if (good.kind === 'capsule') {
-    return circle(0, -h + 84, 40, shade(0.12)) + circle(0, -h + 84, 36, paper.linear(metal(paint.metal), [0, 0, 1, 1])) + circle(0, -h + 84, 31, ink(lit(paint.body, -0.06))) + lamp(paper, 0, -h + 84, 26, paint.lamp) + loop(paper, w)
+    return (
+      circle(0, -h + 84, 40, shade(0.12)) +
+      circle(0, -h + 84, 36, paper.linear(metal(paint.metal), [0, 0, 1, 1])) +
+      circle(0, -h + 84, 31, ink(lit(paint.body, -0.06))) +
+      lamp(paper, 0, -h + 84, 26, paint.lamp) +
+      loop(paper, w)
+    )
   }
   return button(paper, 0, -h + 62, 24, paint.body, paint.metal) + lamp(paper, 0, -h + 108, 36, paint.lamp)
 }
 
 /** The metal eye for a cord at a capsule's side. */
 const loop = (paper: Paper, w: number) =>
-  group(svg`transform="translate(${w * 0.47} -150) rotate(24)"`, rect(-2, -26, 30, 52, 15, 'none', `stroke="${paper.linear(metal('steel'))}" stroke-width="7"`))
+  group(
+    svg`transform="translate(${w * 0.47} -150) rotate(24)"`,
+    rect(-2, -26, 30, 52, 15, 'none', `stroke="${paper.linear(metal('steel'))}" stroke-width="7"`),
+  )

@@ -21,13 +21,16 @@ export const pouch: Draw<'pouch'> = (paper, good, paint) => {
       rect(-w / 2, -h, w, h + 4, r, paper.linear(slab(c, lit(c, -0.05)), [0, 0, 0.35, 1])) +
       group(
         paper.clip(frame),
-        sleeve ? panels[good.style.panel]({ paper, x: -w / 2, y: -h, width: w, height: h, body: c, second: paint.second }) : weave(w, h),
+        sleeve ? panels[good.style.panel](
+          { paper, x: -w / 2, y: -h, width: w, height: h, body: c, second: paint.second },
+        ) : weave(w, h),
         rect(-w / 2, -h, w, h + 4, 0, paper.linear(slabShade(0.9))),
         rect(-w / 2, -90, w, 100, 0, paper.down([[0, shade(0)], [1, shade(0.36)]])),
         gloss(paper, -w * 0.42, -h + 2, w * 0.84, 20, 0.5), gloss(paper, -w * 0.48, -h + 30, 22, h - 60, 0.45),
       ) +
       (sleeve ? cutouts(w, h) : zip(paper, w, h, lit(c, -0.2))) +
-      rect(-58, -96, 116, 48, 9, ink(lit(c, isDark(c) ? 0.1 : -0.14))) + line('M-52,-91h104v38h-104z', ink(lit(c, isDark(c) ? 0.24 : -0.3), 0.8), 1.4, 'stroke-dasharray="5 4"') +
+      rect(-58, -96, 116, 48, 9, ink(lit(c, isDark(c) ? 0.1 : -0.14))) +
+      line('M-52,-91h104v38h-104z', ink(lit(c, isDark(c) ? 0.24 : -0.3), 0.8), 1.4, 'stroke-dasharray="5 4"') +
       writeBrand(good.brand, 0, -63, { size: 26, fill: print, fit: 92 }),
     width: w,
     height: h,
@@ -50,13 +53,20 @@ function zip(paper: Paper, w: number, h: number, tape: readonly [number, number,
   const x = w * 0.24
   return (
     line(run, ink(tape), 14) + line(run, ink([0.78, 0.01, 220]), 5, 'stroke-dasharray="3 3"') +
-    rect(x, y - 20, 30, 20, 5, paper.linear(metal('steel'))) + rect(x + 24, y - 15, 52, 12, 6, paper.linear(metal('steel'), [0, 0, 1, 0.4])) + rect(x + 60, y - 11, 9, 4, 2, shade(0.6))
+    rect(x, y - 20, 30, 20, 5, paper.linear(metal('steel'))) +
+    rect(x + 24, y - 15, 52, 12, 6, paper.linear(metal('steel'), [0, 0, 1, 0.4])) +
+    rect(x + 60, y - 11, 9, 4, 2, shade(0.6))
   )
 }
 
 const cutouts = (w: number, h: number) =>
-  rect(-w * 0.3, -h + 34, w * 0.6, 70, 20, shade(0.62)) + rect(-w * 0.3, -h + 34, w * 0.6, 70, 20, 'none', `stroke="${white(0.3)}" stroke-width="2"`) +
-  times(4, (i) => rect(w * 0.36, -h * 0.52 + i * 18, w * 0.16, 8, 4, shade(0.22))) + times(4, (i) => rect(-w * 0.52, -h * 0.52 + i * 18, w * 0.16, 8, 4, white(0.16)))
+  rect(-w * 0.3, -h + 34, w * 0.6, 70, 20, shade(0.62)) +
+  rect(-w * 0.3, -h + 34, w * 0.6, 70, 20, 'none', `stroke="${white(0.3)}" stroke-width="2"`) +
+  times(4, (i) => rect(w * 0.36, -h * 0.52 + i * 18, w * 0.16, 8, 4, shade(0.22))) +
+  times(4, (i) => rect(-w * 0.52, -h * 0.52 + i * 18, w * 0.16, 8, 4, white(0.16)))
 
 const strap = (paper: Paper, w: number, h: number) =>
-  path(svg`M${-w * 0.3},${-h + 10}C${-w * 0.34},${-h - 84} ${w * 0.34},${-h - 84} ${w * 0.3},${-h + 10}H${w * 0.2}C${w * 0.22},${-h - 54} ${-w * 0.22},${-h - 54} ${-w * 0.2},${-h + 10}Z`, paper.linear([[0, ink([0.3, 0.01, 220])], [0.3, ink([0.5, 0.01, 220])], [1, ink([0.24, 0.01, 220])]]))
+  path(
+    svg`M${-w * 0.3},${-h + 10}C${-w * 0.34},${-h - 84} ${w * 0.34},${-h - 84} ${w * 0.3},${-h + 10}H${w * 0.2}C${w * 0.22},${-h - 54} ${-w * 0.22},${-h - 54} ${-w * 0.2},${-h + 10}Z`,
+    paper.linear([[0, ink([0.3, 0.01, 220])], [0.3, ink([0.5, 0.01, 220])], [1, ink([0.24, 0.01, 220])]]),
+  )

@@ -1,5 +1,5 @@
-import { ellipse, group, path, placed, rect, svg } from '../drawing/markup.ts'
-import { gloss, glint, knurl, metal, ring, round, type Metal } from '../drawing/material.ts'
+import { ellipse, group, path, rect, svg } from '../drawing/markup.ts'
+import { glint, gloss, metal, ring, round, type Metal } from '../drawing/material.ts'
 import type { Paper } from '../drawing/paper.ts'
 import { ink, lit, shade, white, type Tone } from '../drawing/tone.ts'
 import type { KindOf } from '../good.ts'
@@ -25,7 +25,9 @@ export function drawTank(paper: Paper, kind: KindOf<'tank'>, paint: Paint, seate
     parts += turned(w * 1.02, 10) + turned(w * 0.9, 26, true) + turned(w * 0.5, 8)
   } else {
     const high = kind === 'mini' ? 84 : 112
-    parts += turned(w * 0.9, 16) + turned(w, 12) + chamber(paper, paint.liquid, finish, w, y, high, kind === 'bubble')
+    parts += collar(paper, paint.body, w * 0.92, y, 16)
+    y -= 16
+    parts += turned(w, 12) + chamber(paper, paint.liquid, finish, w, y, high, kind === 'bubble')
     y -= high
     parts += turned(w, 14) + turned(w * 0.86, kind === 'mini' ? 20 : 30, true) + turned(w * 0.5, 12)
   }
@@ -39,8 +41,12 @@ function chamber(paper: Paper, liquid: Tone, finish: Metal, w: number, base: num
   const wall = (inset: number, top: number) =>
     svg`M${-w * inset},${top}C${-w * inset - out},${top + 14} ${-w * inset - out},${base - 14} ${-w * inset},${base}H${w * inset}C${w * inset + out},${base - 14} ${w * inset + out},${top + 14} ${w * inset},${top}Z`
   const level = base - high * 0.66
-  const glass = ([[0, 0.5], [0.08, 0.8], [0.25, 0.95], [0.7, 0.9], [0.92, 0.7], [1, 0.5]] as const).map(([offset, l]) => [offset, ink([l, 0.012, 220], 0.75)] as const)
-  const wet = ([[0, -0.24], [0.12, 0], [0.3, 0.1], [0.65, 0.02], [0.9, -0.14], [1, -0.26]] as const).map(([offset, l]) => [offset, ink(lit(liquid, l, 1.05), 0.82)] as const)
+  const glass = (
+    [[0, 0.5], [0.08, 0.8], [0.25, 0.95], [0.7, 0.9], [0.92, 0.7], [1, 0.5]] as const
+  ).map(([offset, l]) => [offset, ink([l, 0.012, 220], 0.75)] as const)
+  const wet = (
+    [[0, -0.24], [0.12, 0], [0.3, 0.1], [0.65, 0.02], [0.9, -0.14], [1, -0.26]] as const
+  ).map(([offset, l]) => [offset, ink(lit(liquid, l, 1.05), 0.82)] as const)
   return (
     path(wall(0.49, base - high), paper.linear(glass)) +
     group(
@@ -56,64 +62,29 @@ function chamber(paper: Paper, liquid: Tone, finish: Metal, w: number, base: num
   )
 }
 
+/** A ring in the colour of the goods. */
+const collar = (paper: Paper, tone: Tone, width: number, base: number, high: number) =>
+  rect(-width / 2, base - high, width, high, 4, paper.linear(round(tone))) + rect(-width / 2, base - 2, width, 2, 1, shade(0.35))
+
 /** A dripper has no glass: a turned barrel with air holes. */
 const dripBody = (paper: Paper, finish: Metal, w: number, base: number, high: number) =>
   rect(-w / 2, base - high, w, high, 5, paper.linear(metal(finish))) +
   rect(-w / 2, base - high * 0.3, w, 2, 0, shade(0.4)) + rect(-w / 2, base - high * 0.3 + 2, w, 1.4, 0, white(0.4)) +
-  [-0.24, 0, 0.24].map((x) => ellipse(w * x, base - high * 0.6, 10 - Math.abs(x) * 8, 11, shade(0.85)) + ellipse(w * x + 1.5, base - high * 0.6 + 1.5, 10 - Math.abs(x) * 8, 11, 'none', `stroke="${white(0.35)}" stroke-width="1.4"`)).join('')
+  [-0.24, 0, 0.24].map(
+    (x) =>
+      ellipse(w * x, base - high * 0.6, 10 - Math.abs(x) * 8, 11, shade(0.85)) +
+      ellipse(w * x + 1.5, base - high * 0.6 + 1.5, 10 - Math.abs(x) * 8, 11, 'none', `stroke="${white(0.35)}" stroke-width="1.4"`),
+  ).join('')
 
 /** The drip tip on top of a tank. */
 function mouthpiece(paper: Paper, w: number, y: number, body: Tone): string {
   const tone: Tone = body[0] > 0.75 ? [0.2, 0.01, 220] : lit(body, -0.06)
   return (
-    path(svg`M${-w * 0.2},${y}C${-w * 0.17},${y - 20} ${-w * 0.25},${y - 34} ${-w * 0.24},${y - 58}Q0,${y - 70} ${w * 0.24},${y - 58}C${w * 0.25},${y - 34} ${w * 0.17},${y - 20} ${w * 0.2},${y}Z`, paper.linear(round(tone))) +
+    path(
+      svg`M${-w * 0.2},${y}C${-w * 0.17},${y - 20} ${-w * 0.25},${y - 34} ${-w * 0.24},${y - 58}Q0,${y - 70} ${w * 0.24},${y - 58}C${w * 0.25},${y - 34} ${w * 0.17},${y - 20} ${w * 0.2},${y}Z`,
+      paper.linear(round(tone)),
+    ) +
     glint(paper, -w * 0.15, y - 54, 5, 48, 0.5) +
     ellipse(0, y - 60, w * 0.235, 6, ink(lit(tone, 0.14))) + ellipse(0, y - 60, w * 0.15, 3.6, shade(0.7))
   )
 }
-
-/** A spare glass for a tank, empty: two rims of light and what stands behind it. */
-export const spareGlass: Draw<'glass'> = (paper, good, paint) => {
-  const w = 176
-  const h = 210
-  const out = good.kind === 'bubble' ? 38 : 0
-  const wall = svg`M${-w / 2},${-h}C${-w / 2 - out},${-h * 0.8} ${-w / 2 - out},${-h * 0.2} ${-w / 2},0Q0,34 ${w / 2},0C${w / 2 + out},${-h * 0.2} ${w / 2 + out},${-h * 0.8} ${w / 2},${-h}Z`
-  const c: Tone = [paint.body[0], Math.min(paint.body[1], 0.1), paint.body[2]]
-  const tint = (l: number, a: number) => ink([l, c[1] * 0.5, c[2]], a)
-  return {
-    svg:
-      path(wall, paper.linear([[0, tint(0.45, 0.75)], [0.06, tint(0.7, 0.5)], [0.18, tint(0.92, 0.4)], [0.5, tint(0.9, 0.22)], [0.82, tint(0.8, 0.36)], [0.94, tint(0.58, 0.55)], [1, tint(0.7, 0.8)]])) +
-      ellipse(0, 0, w / 2, 16, 'none', `stroke="${tint(0.5, 0.5)}" stroke-width="3"`) +
-      gloss(paper, -w * 0.42 - out * 0.7, -h + 14, 30, h - 26, 0.95) + glint(paper, -w * 0.33 - out * 0.6, -h + 24, 4, h - 50, 0.9) + gloss(paper, w * 0.34 + out * 0.7, -h + 22, 14, h - 40, 0.8) +
-      ellipse(0, -h, w / 2, 17, tint(0.93, 0.65)) + ellipse(0, -h, w / 2, 17, 'none', `stroke="${tint(0.48, 0.7)}" stroke-width="2.4"`) +
-      ellipse(0, -h + 1, w / 2 - 9, 12.5, tint(0.75, 0.55)) + ellipse(0, -h + 1, w / 2 - 9, 12.5, 'none', `stroke="${white(0.9)}" stroke-width="2"`),
-    width: w + out,
-    height: h + 17,
-  }
-}
-
-/** A single drip tip, as sold on its own. */
-export const dripTip: Draw<'drip-tip'> = (paper, good, paint) => {
-  const w = good.kind === 'narrow' ? 116 : 156
-  const h = good.kind === 'narrow' ? 200 : 150
-  const lip = good.kind === 'narrow' ? 0.34 : 0.5
-  const body = svg`M${-w * 0.34},0C${-w * 0.3},${-h * 0.35} ${-w * lip},${-h * 0.6} ${-w * lip},${-h}Q0,${-h - 20} ${w * lip},${-h}C${w * lip},${-h * 0.6} ${w * 0.3},${-h * 0.35} ${w * 0.34},0Q0,18 ${-w * 0.34},0Z`
-  const inside = paper.clip(path(body, '#000'))
-  return {
-    svg: placed(
-      0, -34, 1, 0,
-      rect(-w * 0.25, -8, w * 0.5, 44, 5, paper.linear(metal(paint.metal))) +
-      [4, 20].map((y) => rect(-w * 0.265, y, w * 0.53, 8, 4, paper.linear(round([0.2, 0.01, 220])))).join('') +
-      path(body, paper.linear(round(paint.body))) +
-      group(inside, swirl(w, h, paint), good.kind === 'ribbed' ? knurl(w * 0.9, -h * 0.7, -4, 16, 0.5) : '', path(body, paper.linear([[0, shade(0.45)], [0.2, shade(0)], [0.65, shade(0)], [0.93, shade(0.4)], [1, shade(0.1)]])), gloss(paper, -w * 0.33, -h + 8, w * 0.17, h - 10, 0.85), glint(paper, w * 0.3, -h + 14, 4, h * 0.6, 0.45)) +
-      ellipse(0, -h, w * lip, 15, ink(lit(paint.body, 0.14))) + ellipse(0, -h, w * lip - 3, 13, ink(lit(paint.body, 0.03))) +
-      ellipse(0, -h + 1, w * lip * 0.55, 8, shade(0.8)) + gloss(paper, -w * 0.3, -h - 9, w * 0.4, 8, 0.7),
-    ),
-    width: w,
-    height: h + 54,
-  }
-}
-
-const swirl = (w: number, h: number, paint: Paint) =>
-  path(svg`M${-w / 2},${-h * 0.2}C${-w * 0.2},${-h * 0.5} ${w * 0.1},${-h * 0.1} ${w / 2},${-h * 0.55}V20H${-w / 2}Z`, ink(paint.second, 0.9)) +
-  path(svg`M${-w / 2},${-h * 0.6}C${-w * 0.1},${-h * 0.9} ${w * 0.1},${-h * 0.5} ${w / 2},${-h * 0.85}V${-h * 0.7}C${w * 0.1},${-h * 0.36} ${-w * 0.1},${-h * 0.7} ${-w / 2},${-h * 0.4}Z`, white(0.28))

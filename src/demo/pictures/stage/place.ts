@@ -31,7 +31,10 @@ export function place(paper: Paper, body: Body, { x, y, scale, mirror = 0.26, le
 
 const fading = (paper: Paper, y: number, high: number, strength: number) => {
   const fill = paper.down([[0, white(strength)], [1, white(0)]])
-  return paper.mask(svg`x="0" y="${y}" width="4000" height="${high}"`, svg`<rect x="0" y="${y}" width="4000" height="${high}" fill="${fill}"/>`)
+  return paper.mask(
+    svg`x="0" y="${y}" width="4000" height="${high}"`,
+    svg`<rect x="0" y="${y}" width="4000" height="${high}" fill="${fill}"/>`,
+  )
 }
 
 /** Lets a body hover, turned; its shadow lies on the floor under it. */
@@ -39,7 +42,12 @@ export function hover(paper: Paper, body: Body, { x, y, scale, turn, floor = 850
   const across = (body.width + body.height * Math.abs(Math.sin((turn * Math.PI) / 180))) * scale
   return (
     softEllipse(paper, x + 60, floor, across * 0.8, across * 0.16, shade, 0.4) +
-    (hollow ? '' : group(svg`transform="rotate(${turn} ${x} ${y})"`, softEllipse(paper, x + 46, y + 60, body.width * scale * 0.86, body.height * scale * 0.66, shade, 0.3, 0.2))) +
+    (
+      hollow ? '' : group(
+        svg`transform="rotate(${turn} ${x} ${y})"`,
+        softEllipse(paper, x + 46, y + 60, body.width * scale * 0.86, body.height * scale * 0.66, shade, 0.3, 0.2),
+      )
+    ) +
     placed(x, y, scale, turn, svg`<g transform="translate(0 ${body.height / 2})">${body.svg}</g>`)
   )
 }

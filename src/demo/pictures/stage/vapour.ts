@@ -29,11 +29,16 @@ export function vapour(paper: Paper, seed: number, wisps: readonly Wisp[], stren
         const [x, y, width] = along(wisp, part)
         const [nextX, nextY] = along(wisp, Math.min(1, part + 0.01))
         const turn = Math.atan2(nextY - y, nextX - x)
-        const wander = (side * (0.2 + part * 0.5) + Math.sin(part * pace + phase) * 0.55 + Math.sin(part * pace * 2.3 + phase * 2) * 0.22) * width
+        const wander = (
+          side * (0.2 + part * 0.5) + Math.sin(part * pace + phase) * 0.55 + Math.sin(part * pace * 2.3 + phase * 2) * 0.22
+        ) * width
         const size = width * (0.34 + 0.4 * Math.sin(Math.PI * Math.min(1, part * 1.05)) + 0.16 * Math.sin(part * 23 + phase))
         puffs += group(
           svg`transform="translate(${x - Math.sin(turn) * wander} ${y + Math.cos(turn) * wander}) rotate(${(turn * 180) / Math.PI})"`,
-          ellipse(0, 0, size * 1.45 + 14, size * 0.95 + 9, puff, svg`fill-opacity="${0.62 * Math.sin(Math.PI * Math.min(0.98, part + 0.04)) ** 0.8}"`),
+          ellipse(
+            0, 0, size * 1.45 + 14, size * 0.95 + 9, puff,
+            svg`fill-opacity="${0.62 * Math.sin(Math.PI * Math.min(0.98, part + 0.04)) ** 0.8}"`,
+          ),
         )
       }
     }
@@ -48,6 +53,8 @@ function along(wisp: Wisp, part: number): [number, number, number] {
   const t = at - i
   const point = (k: number) => wisp[Math.max(0, Math.min(wisp.length - 1, k))] as readonly [number, number, number]
   const [a, b, c, d] = [point(i - 1), point(i), point(i + 1), point(i + 2)]
-  const mix = (n: 0 | 1 | 2) => 0.5 * (2 * b[n] + (c[n] - a[n]) * t + (2 * a[n] - 5 * b[n] + 4 * c[n] - d[n]) * t * t + (3 * b[n] - a[n] - 3 * c[n] + d[n]) * t * t * t)
+  const mix = (n: 0 | 1 | 2) => 0.5 * (
+    2 * b[n] + (c[n] - a[n]) * t + (2 * a[n] - 5 * b[n] + 4 * c[n] - d[n]) * t * t + (3 * b[n] - a[n] - 3 * c[n] + d[n]) * t * t * t
+  )
   return [mix(0), mix(1), mix(2)]
 }

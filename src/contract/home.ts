@@ -37,8 +37,10 @@ export const home = {
       banners: z.array(Banner),
       /** How many products are in sale (D39). */
       in_sale_count: z.string(),
-      /** Picture of the fixed first slide. */
-      hero: z.object({ image: z.string(), image_phone: z.string() }).nullable(),
+      /** Pictures of the fixed first slide, for the light and the dark theme. */
+      hero: z
+        .object({ image: z.string(), image_phone: z.string(), image_dark: z.string(), image_phone_dark: z.string() })
+        .nullable(),
     }),
     errors: [],
   }),

@@ -3,7 +3,43 @@ import { pino, type Logger } from 'pino'
 export type Log = Logger
 
 /** JSON lines, or readable text in a terminal. Never holds a password, a token or an address. */
-export function createLog(level: string): Log {
-  const transport = process.stdout.isTTY ? { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } : undefined
-  return pino({ level, transport, redact: { paths: ['password', 'token', 'email', '*.password', '*.token', '*.email'], censor: '…' } })
+export function createLog(level: string, destination?: { write: (line: string) => void }): Log {
+  const transport =
+    destination === undefined && process.stdout.isTTY
+      ? { target: 'pino-pretty', options: { ignore: 'pid,hostname' } }
+      : undefined
+  const redact = { paths: ['password', 'token', 'email', '*.password', '*.token', '*.email'], censor: '…' }
+  const serializers = { err: describeError, reason: (reason: unknown) => withoutAddresses(String(reason)) }
+  return destination ? pino({ level, redact, serializers }, destination) : pino({ level, transport, redact, serializers })
+}
+
+/** What a database's error says beyond its message, without any value of a row. */
+const FACTS = ['code', 'constraint', 'table', 'column', 'routine', 'severity', 'syscall'] as const
+
+/**
+ * An error for the log: what it is and where it was thrown. The values of a failed query, which are people's, stay
+ * out: drizzle puts them into its message, PostgreSQL into `detail` and at times into its message.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return withoutAddresses(String(error))
+  const isQuery = 'query' in error && 'params' in error
+  const ofDatabase = 'severity' in error && 'code' in error
+  const facts = FACTS.flatMap((name) => (name in error ? [[name, (error as unknown as Record<string, unknown>)[name]]] : []))
+  return {
+    type: error.name,
+    ...(isQuery ? { query: String(error.query) } : {}),
+    ...(isQuery || ofDatabase ? {} : { message: withoutAddresses(error.message) }),
+    ...Object.fromEntries(facts),
+    at: (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  }
+}
+
+/** A text with e-mail and network addresses, and whatever is long enough to be a token, taken out. */
+function withoutAddresses(text: string): string {
+  return text
+    .replace(/[^\s<>"'=(),;:]+@[^\s<>"'(),;:]+/g, '…@…')
+    .replace(/\b\d{1,3}(\.\d{1,3}){3}\b/g, '…')
+    .replace(/\b(?=[0-9a-f:]*:[0-9a-f:]*:)[0-9a-f:]{6,39}\b/gi, '…')
+    .replace(/[\w-]{40,}/g, '…')
 }

@@ -25,9 +25,23 @@ export async function transaction<Result>(
     })
     const answer = await work(tx)
     // Other nodes hear of it at the commit.
-    if (tags.size > 0) await bare.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${[...tags].join(' ')})`)
+    for (const payload of payloads(tags)) await bare.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`)
     return answer
   })
   services.pageCache.drop(tags)
   return result
+}
+
+/** Most characters of one notification; PostgreSQL refuses 8,000 bytes. */
+const PAYLOAD_MAX = 7_000
+
+/** Tags parted by spaces, in as few notifications as will hold them. */
+function payloads(tags: ReadonlySet<string>): string[] {
+  const texts: string[] = []
+  for (const tag of tags) {
+    const last = texts.at(-1)
+    if (last !== undefined && last.length + tag.length < PAYLOAD_MAX) texts[texts.length - 1] = `${last} ${tag}`
+    else texts.push(tag)
+  }
+  return texts
 }

@@ -26,7 +26,7 @@ type Brand = { id: number; key: string; name: string; slug: string }
 export const showHome = handler('homePage', async (_input, context) => {
   const { database } = context.services
   context.shows('home', 'products')
-  const [newest, in_sale, best_seller, carousels, banners, brands, counted, hero] = await Promise.all([
+  const [newest, in_sale, best_seller, carousels, banners, brands, counted, { hero_pictures: pictures }] = await Promise.all([
     listed(context, sql``, sql`created_at desc nulls last, id desc nulls last`),
     listed(context, sql`and in_sale`, sql`created_at desc nulls last, id desc nulls last`),
     listed(context, sql``, sql`sold_count desc nulls last, created_at desc nulls last, id desc nulls last`),
@@ -43,7 +43,7 @@ export const showHome = handler('homePage', async (_input, context) => {
     database.execute<{ count: number }>(
       sql`select ${countUpTo(sql`from products where is_published and in_sale`)} as count`,
     ),
-    readShopSettings(database, ['hero_image', 'hero_image_phone']),
+    readShopSettings(database, ['hero_pictures']),
   ])
   return {
     newest,
@@ -57,9 +57,12 @@ export const showHome = handler('homePage', async (_input, context) => {
     })),
     banners: banners.rows.map(({ key, ...banner }) => ({ ...banner, image: pictureUrl(key, 960, 'jpg') })),
     brands: brands.rows.map(({ key, ...brand }) => ({ ...brand, image: pictureUrl(key, 320, 'png') })),
-    hero: hero.hero_image
-      ? { image: wide(hero.hero_image), image_phone: narrow(hero.hero_image_phone || hero.hero_image) }
-      : null,
+    hero: pictures && {
+      image: wide(pictures.wide),
+      image_phone: narrow(pictures.phone),
+      image_dark: wide(pictures.wide_dark ?? pictures.wide),
+      image_phone_dark: narrow(pictures.phone_dark ?? pictures.phone),
+    },
   }
 })
 

@@ -19,7 +19,7 @@ export type JobName = keyof JobData
 export type Job<Name extends JobName = JobName> = {
   name: Name
   cron?: string
-  work: (data: JobData[Name], services: Services) => Promise<void>
+  work(data: JobData[Name], services: Services): Promise<void>
 }
 
 export function job<Name extends JobName>(definition: Job<Name>): Job<Name> {
@@ -54,7 +54,13 @@ export async function createJobs(url: string, kinds: readonly Job[], log: Log): 
         await boss.work(name, { notifyPollingIntervalSeconds: 30 }, async (batch: { id: string; data: unknown }[]) => {
           for (const { id, data } of batch) {
             const started = performance.now()
-            await (work as (data: unknown, services: Services) => Promise<void>)(data, services)
+            try {
+              await (work as (data: unknown, services: Services) => Promise<void>)(data, services)
+            } catch (error) {
+              // The queue tries again by itself, and says nothing.
+              log.warn({ job: name, id, err: error }, 'a job failed')
+              throw error
+            }
             log.debug({ job: name, id, ms: Math.round(performance.now() - started) }, 'job done')
           }
         })

@@ -1,4 +1,17 @@
+import { mailAccountExists } from '../account/mail-account-exists.ts'
+import { mailActivation } from '../account/mail-activation.ts'
+import { countBestSellers } from '../catalog/count-best-sellers.ts'
+import { turnSales } from '../catalog/turn-sales.ts'
+import { mailOrderReceived } from '../orders/mail-order-received.ts'
+import { cleanUp } from './clean-up.ts'
 import type { Job } from './jobs.ts'
 
 /** Every kind of job there is. */
-export const jobKinds: readonly Job[] = []
+export const jobKinds: readonly Job[] = [
+  mailActivation,
+  mailAccountExists,
+  mailOrderReceived,
+  turnSales,
+  countBestSellers,
+  cleanUp,
+]

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 
-/** One mail. `html` and `text` say the same. */
-export type Mail = { to: string; subject: string; text: string; html: string }
+/** One mail. `html` and `text` say the same. `messageId` in angle brackets; without one it gets one of its own. */
+export type Mail = { to: string; subject: string; text: string; html: string; messageId?: string }
 
 export type Mailer = { send: (mail: Mail, from: { name: string; email: string }) => Promise<void> }
 

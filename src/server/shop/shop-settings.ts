@@ -5,6 +5,7 @@ import type { Querying } from '../database/connect.ts'
 import { settings } from '../database/tables/index.ts'
 
 const text = z.string().max(2000)
+const MediaKey = z.string().regex(/^[a-z0-9-]+$/)
 
 /** Every setting of the owner (A12): its shape, and what counts while none is stored. The only place that names them. */
 const definitions = {
@@ -28,9 +29,11 @@ const definitions = {
   payment_ways: z.array(PaymentWay).default(['cash', 'card']),
   hero_title: text.default('Buxar üçün hər şey bir mağazada'),
   hero_text: text.default('Cihazlar, mayelər və aksesuarlar: orijinal, zəmanətli və qapınıza qədər.'),
-  /** Media keys of the picture on the fixed first slide of home; '' where there is none. */
-  hero_image: z.string().regex(/^[a-z0-9-]*$/).default(''),
-  hero_image_phone: z.string().regex(/^[a-z0-9-]*$/).default(''),
+  /** Media keys of the pictures on the fixed first slide of home; null where there are none. */
+  hero_pictures: z
+    .object({ wide: MediaKey, phone: MediaKey, wide_dark: MediaKey.optional(), phone_dark: MediaKey.optional() })
+    .nullable()
+    .default(null),
 } as const
 
 export type ShopSettings = { [Name in keyof typeof definitions]: z.output<(typeof definitions)[Name]> }

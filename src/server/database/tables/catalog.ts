@@ -127,6 +127,8 @@ export const products = pgTable(
     index('products_subcategory_price').on(table.subcategory_id, table.visitor_price, table.id).where(sql`is_published`),
     index('products_subcategory_rating').on(table.subcategory_id, table.rating, table.id).where(sql`is_published`),
     index('products_brand_newest').on(table.brand_id, table.created_at.desc(), table.id.desc()).where(sql`is_published`),
+    // For the job that keeps in_sale true to the clock.
+    index('products_reduced').on(table.id).where(sql`sale_amount is not null`),
     index('products_search').using('gin', table.search_words),
   ],
 )

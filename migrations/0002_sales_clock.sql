@@ -1,0 +1,1 @@
+CREATE INDEX "products_reduced" ON "products" USING btree ("id") WHERE sale_amount is not null;

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { job } from '../jobs/jobs.ts'
+import { sendLetter } from '../mail/letter.ts'
+
+type Row = { email: string; first_name: string; is_active: boolean }
+
+/** Tells whoever registered with a known e-mail that the account exists, and the way back into it (D29). */
+export const mailAccountExists = job({
+  name: 'mail-account-exists',
+  work: async ({ user_id }, services) => {
+    const { rows } = await services.database.execute<Row>(
+      sql`select email, first_name, is_active from users where id = ${user_id} and blocked_at is null`,
+    )
+    const [user] = rows
+    if (!user) return
+    const { publicUrl } = services.settings
+    await sendLetter(services, {
+      to: user.email,
+      subject: 'Bu e-mail ilə hesabınız var',
+      name: user.first_name,
+      paragraphs: [
+        'Kimsə bu e-mail ilə qeydiyyatdan keçmək istədi. Bu e-mail ilə hesabınız artıq var və olduğu kimi qalır.',
+        ...(user.is_active ? [] : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən göndərin: ${publicUrl}/activate`]),
+        'Şifrənizi xatırlamırsınızsa, onu sıfırlayın.',
+      ],
+      button: { text: 'Şifrəni sıfırla', link: `${publicUrl}/reset_password` },
+      closing: ['Qeydiyyatdan keçmək istəyən siz deyildinizsə, heç nə etməyə ehtiyac yoxdur.'],
+    })
+  },
+})

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { mailed_links } from '../database/tables/index.ts'
+import { job } from '../jobs/jobs.ts'
+import { sendLetter } from '../mail/letter.ts'
+import { newToken, writeUid } from './secret-token.ts'
+
+type Row = { email: string; first_name: string }
+
+/** Mails an activation link, good for 3 days (D11). A job that is tried again mails another link; each of them works. */
+export const mailActivation = job({
+  name: 'mail-activation',
+  work: async ({ user_id }, services) => {
+    const { rows } = await services.database.execute<Row>(
+      sql`select email, first_name from users where id = ${user_id} and not is_active and blocked_at is null`,
+    )
+    const [user] = rows
+    if (!user) return
+    const { token, token_hash } = newToken()
+    await services.database
+      .insert(mailed_links)
+      .values({ user_id, purpose: 'activation', token_hash, expires_at: sql`now() + interval '3 days'` })
+    await sendLetter(services, {
+      to: user.email,
+      subject: 'Hesabınızı aktivləşdirin',
+      name: user.first_name,
+      paragraphs: ['Qeydiyyatınızı tamamlamaq üçün aşağıdakı düyməni sıxın. Keçid 3 gün ərzində və bir dəfə işləyir.'],
+      button: { text: 'Hesabı aktivləşdir', link: `${services.settings.publicUrl}/activate/${writeUid(user_id)}/${token}` },
+      closing: ['Qeydiyyatdan siz keçməmisinizsə, bu məktubu nəzərə almayın.'],
+    })
+  },
+})

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { transaction } from '../database/transaction.ts'
+import { job } from '../jobs/jobs.ts'
+
+/** Counts the pieces sold in 90 days in orders not cancelled (D31). */
+export const countBestSellers = job({
+  name: 'count-best-sellers',
+  cron: '7 * * * *',
+  work: (_data, services) =>
+    transaction(services, async (tx) => {
+      // Locked in the order of their ids, as checkout does, so that the two never wait for each other.
+      const { rowCount } = await tx.execute(sql`
+        with sold as (
+          select product_id, sum(quantity)::int as pieces from order_items join orders on orders.id = order_id
+          where orders.created_at > now() - interval '90 days' and canceled is null group by product_id),
+        differing as materialized (
+          select products.id, coalesce(sold.pieces, 0) as pieces from products left join sold on sold.product_id = products.id
+          where sold_count <> coalesce(sold.pieces, 0) order by products.id for no key update of products)
+        update products set sold_count = differing.pieces from differing where products.id = differing.id`)
+      if (rowCount) tx.changed('home')
+    }),
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { openShop, type TestShop } from '../../tests/with-shop.ts'
+import { createLog } from './log.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+function record(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = []
+  write(createLog('trace', { write: (line) => void lines.push(line) }))
+  return lines.join('')
+}
+
+test('a failed query is told by its text and its cause, without the values', async () => {
+  const insert = () =>
+    shop.services.database.execute(
+      sql`insert into users (email, password_hash, first_name, last_name, phone) values (${'aysel@example.com'}, ${'$argon2id$secret'}, ${'Aysel'}, 'M', ${'+994501234567'})`,
+    )
+  await insert()
+  const error: unknown = await insert().catch((reason: unknown) => reason)
+  const line = record((log) => log.error({ err: error }, 'a request failed'))
+  expect(line).toContain('23505')
+  expect(line).toContain('users_email')
+  expect(line).toContain('insert into users')
+  for (const secret of ['aysel@example.com', 'argon2id', 'Aysel', '+994']) expect(line).not.toContain(secret)
+})
+
+test('a value that cannot be read is not told', async () => {
+  const error: unknown = await shop.services.database
+    .execute(sql`select ${'aysel-sirr'}::int`)
+    .catch((reason: unknown) => reason)
+  const line = record((log) => log.error({ err: error }, 'a request failed'))
+  expect(line).toContain('22P02')
+  expect(line).not.toContain('aysel-sirr')
+})
+
+test('addresses and tokens in messages are taken out', () => {
+  const error = new Error('550 5.1.1 <aysel@example.com> refused by 203.0.113.7 and 2001:db8::7, token 0123456789abcdef0123456789abcdef0123456789abcdef')
+  const line = record((log) => {
+    log.error({ err: error }, 'a mail failed')
+    log.warn({ reason: error.message, email: 'aysel@example.com', user: { password: 'narincı' } }, 'again')
+  })
+  expect(line).toContain('550 5.1.1')
+  for (const secret of ['aysel@', '203.0.113.7', '2001:db8', '0123456789abcdef', 'narincı']) expect(line).not.toContain(secret)
+})

@@ -1,0 +1,75 @@
+import type { Services } from '../services.ts'
+import { readShopSettings } from '../shop/shop-settings.ts'
+
+/** What a mail says; the shop's name, sender and look are put around it. All texts are plain. */
+export type Letter = {
+  to: string
+  subject: string
+  /** Whom it greets. */
+  name: string
+  paragraphs: string[]
+  /** Rows of two columns: what, and how much. */
+  rows?: [string, string][]
+  button?: { text: string; link: string }
+  closing?: string[]
+  /** What one event is called; a mail that is sent again after a failure keeps it, so that mail programs show one. */
+  about?: string
+}
+
+/** Sends a letter in the shop's name, as HTML and as text that say the same. */
+export async function sendLetter(services: Services, letter: Letter): Promise<void> {
+  const shop = await readShopSettings(services.database, ['name', 'email', 'phone', 'address'])
+  const host = new URL(services.settings.publicUrl).hostname
+  await services.mailer.send(
+    {
+      to: letter.to,
+      subject: `${letter.subject} | ${shop.name}`,
+      text: asText(letter, shop),
+      html: asHtml(letter, shop),
+      messageId: letter.about && `<${letter.about}@${host}>`,
+    },
+    shop,
+  )
+}
+
+type Sender = { name: string; email: string; phone: string; address: string }
+
+function asText(letter: Letter, shop: Sender): string {
+  return [
+    `Salam, ${letter.name}!`,
+    ...letter.paragraphs,
+    ...(letter.rows ? [letter.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')] : []),
+    ...(letter.button ? [`${letter.button.text}:\n${letter.button.link}`] : []),
+    ...(letter.closing ?? []),
+    `${shop.name}\n${shop.phone}, ${shop.email}\n${shop.address}`,
+  ].join('\n\n')
+}
+
+function asHtml(letter: Letter, shop: Sender): string {
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escape(text)}</p>`
+  const rows = (letter.rows ?? []).map(
+    ([what, amount]) =>
+      `<tr><td style="padding:6px 0;border-bottom:1px solid #e3e8e4;white-space:pre-line">${escape(what)}</td>` +
+      `<td style="padding:6px 0 6px 16px;border-bottom:1px solid #e3e8e4;text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`,
+  )
+  const button = letter.button
+    ? `<p style="margin:24px 0"><a href="${escape(letter.button.link)}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#17633f;color:#ffffff;text-decoration:none;font-weight:600">${escape(letter.button.text)}</a></p>`
+    : ''
+  return `<!doctype html>
+<html lang="az"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f3f6f4;color:#12201a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;border-radius:14px;background:#ffffff">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#17633f">${escape(shop.name)}</p>
+${paragraph(`Salam, ${letter.name}!`)}
+${letter.paragraphs.map(paragraph).join('\n')}
+${rows.length > 0 ? `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>` : ''}
+${button}
+${(letter.closing ?? []).map(paragraph).join('\n')}
+<p style="margin:24px 0 0;font-size:14px;color:#56635b">${escape(shop.phone)}, ${escape(shop.email)}<br>${escape(shop.address)}</p>
+</div></body></html>`
+}
+
+/** Text as it may stand in HTML, in attributes too. */
+export function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import type { JobName, JobData } from '../src/server/jobs/jobs.ts'
+import { jobKinds } from '../src/server/jobs/kinds.ts'
+import { PASSWORD } from './demo-goods.ts'
+import type { TestShop } from './with-shop.ts'
+
+/** An answer as tests look at it; `body` is parsed JSON. Tests know what they expect there. */
+// oxlint-disable-next-line no-explicit-any -- a test says what it expects of the answer
+export type Answer = { status: number; headers: Record<string, unknown>; body: any }
+
+export type Speaker = {
+  get: (path: string) => Promise<Answer>
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  patch: (path: string, body?: unknown) => Promise<Answer>
+}
+
+/** Speaks to the shop's calls (paths after /api/v1/), for an account or for nobody. */
+export function speakTo(shop: TestShop, userId: number | null = null, ip = '127.0.0.1'): Speaker {
+  const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown, extra: Record<string, string> = {}) => {
+    const headers: Record<string, string> = { ...extra }
+    if (userId !== null) headers.authorization = `Bearer ${await shop.services.accessTokens.sign(userId)}`
+    const answer = await shop.app.inject({
+      method,
+      url: path.startsWith('/') ? path : `/api/v1/${path}`,
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      payload: body === undefined ? undefined : JSON.stringify(body),
+      remoteAddress: ip,
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
+  }
+  return {
+    get: (path) => send('GET', path),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    patch: (path, body) => send('PATCH', path, body),
+  }
+}
+
+export function signIn(shop: TestShop, email: string, password = PASSWORD, ip = '127.0.0.1'): Promise<Answer> {
+  return speakTo(shop, null, ip).post('token/', { username: email, password })
+}
+
+/** What is queued under a name, oldest first. */
+export async function queued<Name extends JobName>(shop: TestShop, name: Name): Promise<JobData[Name][]> {
+  const { rows } = await shop.services.database.$client.query<{ data: JobData[Name] }>(
+    'select data from pgboss.job where name = $1 order by created_on, id',
+    [name],
+  )
+  return rows.map((row) => row.data)
+}
+
+/** Does a job here and now. */
+export async function work<Name extends JobName>(shop: TestShop, name: Name, data: JobData[Name]): Promise<void> {
+  const kind = jobKinds.find((job) => job.name === name)
+  if (!kind) throw new Error(`no such job: ${name}`)
+  await kind.work(data, shop.services)
+}
+
+/** The mails that were written, oldest first. */
+export async function mails(shop: TestShop): Promise<Email[]> {
+  const folder = join(shop.dataDir, 'mail')
+  const names = await readdir(folder).catch(() => [])
+  return Promise.all(names.sort().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+}

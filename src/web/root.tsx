@@ -1,15 +1,20 @@
 import latinExtFont from '@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { useEffect, type ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { AgeGate } from './age-gate/age-gate.tsx'
+import { currentSession } from './account/session.ts'
 import { apiContext, publicUrlContext } from './api-context.ts'
+import { cartItems } from './cart/cart.ts'
 import { firstPaintScript } from './first-paint.ts'
-import { ErrorScreen } from './layout/error-screen.tsx'
 import { Frame } from './layout/frame.tsx'
+import sign from './layout/sign.svg?url'
 import { PageStyles } from './layout/page-styles.tsx'
 import { IconSprite } from './parts/icon.tsx'
+import { ServerHtml } from './parts/server-html.tsx'
+
+const ErrorScreen = lazy(() => import('./layout/error-screen.tsx'))
 
 /** What every page shows around its screen. It is fetched with the first page and kept. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,14 +49,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={latinExtFont} crossOrigin="anonymous" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161c19" media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href="/sign.svg" type="image/svg+xml" />
+        <link rel="icon" href={sign} type="image/svg+xml" />
         <Meta />
-        <Links />
       </head>
       <body>
         <IconSprite />
         {children}
-        <AgeGate />
+        <ServerHtml id="age-gate-place" of={import.meta.env.SSR ? AgeGate : null} with={{}} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -72,14 +76,32 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useHydratedMark()
   return (
     <Frame>
-      <ErrorScreen error={error} />
+      <Suspense>
+        <ErrorScreen error={error} />
+      </Suspense>
     </Frame>
   )
 }
 
-/** Tells the styles that what belongs to the customer is painted, so that held-back prices may show. */
+/**
+ * Tells the styles that what belongs to the customer is painted, so that held-back prices may show, and lets the
+ * customer's own affairs follow when the page has come to rest: an old token is renewed, the cart healed (D5).
+ */
 function useHydratedMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
+    if (attended) return
+    attended = true
+    whenIdle(() => {
+      if (currentSession().signed_in) void import('./account/tokens.ts').then(({ attendSession }) => attendSession())
+      if (cartItems().length > 0) void import('./cart/heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)
+    })
   }, [])
+}
+
+let attended = false
+
+function whenIdle(work: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 })
+  else setTimeout(work, 500)
 }

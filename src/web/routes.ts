@@ -6,5 +6,15 @@ export default [
   route('shop/:slug', './catalog/category-screen.tsx'),
   route('product/:slug', './catalog/product-screen.tsx'),
   route('shop/product/:id', './catalog/product-screen.tsx', { id: 'product-by-id' }),
+  route('cart', './cart/cart-screen.tsx'),
+  route('cart/checkout', './checkout/checkout-screen.tsx'),
+  route('success', './checkout/success-screen.tsx'),
+  route('login', './account/login-screen.tsx'),
+  route('register', './account/register-screen.tsx'),
+  route('activate/:uid?/:token?', './account/activate-screen.tsx'),
+  route('profile', './account/profile-frame.tsx', [
+    index('./account/account-screen.tsx'),
+    route('orders', './orders/delivered-orders-screen.tsx'),
+  ]),
   route('*', './layout/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { httpApi, type Reply } from '../../contract/api.ts'
 import { ACCESS_REFRESH_INTERVAL } from '../../domain/account/limits.ts'
 import { readStored } from '../browser-storage.ts'
-import { accessToken, currentSession, storeTokens, storeUser } from './session.ts'
+import { accessToken, storeTokens, storeUser } from './session.ts'
 
 /** Speaks for nobody: a refused token must not be renewed with itself. */
 const open = httpApi()
@@ -64,12 +64,15 @@ export async function keepSignedIn(): Promise<void> {
   )
 }
 
-/** Fetches the signed-in user again: a percentage may have changed since the last visit. */
-export async function refreshUser(): Promise<void> {
-  const { signed_in } = currentSession()
-  if (!signed_in) return
-  const user = await httpApi({ accessToken, renew }).call('profile', {})
-  if (accessToken()) storeUser(user)
+/** Once per page for a signed-in customer: keeps the token fresh, and fetches the user, whose percentage may have changed. */
+export async function attendSession(): Promise<void> {
+  await keepSignedIn()
+  try {
+    const user = await httpApi({ accessToken, renew }).call('profile', {})
+    if (accessToken()) storeUser(user)
+  } catch {
+    // Refused or without an answer: what is stored stands until a call says otherwise.
+  }
 }
 
 async function renewOnce(): Promise<boolean> {

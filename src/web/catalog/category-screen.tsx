@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { pageMeta, titleOf } from '../layout/page-meta.ts'
+import { HereLink } from '../parts/here-link.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { toCard } from './card-product.ts'
@@ -42,15 +42,15 @@ export default function CategoryScreen({ loaderData: { products, next, count, ca
       </h1>
       {category.subcategories.length > 0 && (
         <nav className="tiles" aria-label="Alt kateqoriyalar">
-          <NavLink to={`/shop/${category.slug}`} end className="tile">
+          <HereLink to={`/shop/${category.slug}`} className="tile">
             Hamısı
-          </NavLink>
+          </HereLink>
           {category.subcategories.map((sub) => (
-            <NavLink key={sub.id} to={`/shop/${sub.slug}`} end className="tile">
+            <HereLink key={sub.id} to={`/shop/${sub.slug}`} className="tile">
               {sub.image && <Picture src={sub.image} alt="" sizes="44px" reach={160} />}
               {sub.name}
               <small>{sub.product_count}</small>
-            </NavLink>
+            </HereLink>
           ))}
         </nav>
       )}

@@ -6,10 +6,13 @@ type ProductGridProps = {
   products: CardProduct[]
   /** Whether the grid begins within the first screenful: its first pictures are fetched at once. */
   first?: boolean
-  /** Whether the places are drawn on the pictures, 1 for the first. */
+  /** Whether the first carry their place, 1 to 4. */
   places?: boolean
   children?: ReactNode
 }
+
+/** How many best sellers carry their place. */
+const PLACES = 4
 
 /** Cards in two, three or four columns. */
 export function ProductGrid({ products, first, places, children }: ProductGridProps) {
@@ -17,7 +20,7 @@ export function ProductGrid({ products, first, places, children }: ProductGridPr
     <ul className="grid-cards">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} first={first && index < 2} place={places ? index + 1 : undefined} />
+          <ProductCard product={product} first={first && index < 2} place={places && index < PLACES ? index + 1 : undefined} />
         </li>
       ))}
       {children}

@@ -18,7 +18,8 @@ export function Banners({ banners }: { banners: Reply<'homePage'>['banners'] }) 
             height={400}
           />
           <h2>{banner.title}</h2>
-          {banner.text && <span className="button button-44">{banner.text}</span>}
+          {banner.text && <p>{banner.text}</p>}
+          {index === 0 && <span className="button button-44">Seçimə bax</span>}
         </Link>
       ))}
     </section>

@@ -13,6 +13,9 @@ const ROTATION = 3000
 const SWIPE = 40
 const PHONE = '(width < 48rem)'
 const WIDE = '(width >= 48rem)'
+const DARK = '(prefers-color-scheme: dark)'
+const LIGHT = '(prefers-color-scheme: light)'
+const AVIF = 'image/avif'
 
 type HomePage = Reply<'homePage'>
 type HeroProps = {
@@ -61,7 +64,7 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
       }}
     >
       <div className="hero-slide" data-current={current === 0 || undefined} inert={current !== 0}>
-        {hero && <HeroPicture image={hero.image} phone={hero.image_phone} first />}
+        {hero && <ShopPicture hero={hero} />}
         <div className="page-width">
           <div className="hero-words">
             <h1>{shop.hero_title}</h1>
@@ -74,12 +77,18 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
         </div>
       </div>
       {slides.map((slide, index) => (
-        <div key={slide.id} className="hero-slide" data-current={current === index + 1 || undefined} inert={current !== index + 1}>
-          {index + 1 < seen && <HeroPicture image={slide.image} phone={slide.image_phone} />}
+        <div
+          key={slide.id}
+          className="hero-slide"
+          style={{ '--text': slide.textcolor } as CSSProperties}
+          data-current={current === index + 1 || undefined}
+          inert={current !== index + 1}
+        >
+          {index + 1 < seen && <SlidePicture image={slide.image} phone={slide.image_phone} />}
           <div className="page-width">
             <div
               className="hero-words hero-words-placed"
-              style={{ '--text': slide.textcolor, '--top': `${slide.text_top}%`, '--left': `${slide.text_left}%` } as CSSProperties}
+              style={{ '--top': `${slide.text_top}%`, '--left': `${slide.text_left}%` } as CSSProperties}
             >
               <h2>{slide.text}</h2>
               <SlideLink to={slide.link} name={slide.name} />
@@ -88,7 +97,7 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
         </div>
       ))}
       {count > 1 && (
-        <div className="hero-marks">
+        <div className="hero-marks" style={{ color: slides[current - 1]?.textcolor }}>
           <div className="page-width">
             {Array.from({ length: count }, (_, index) => (
               <button
@@ -123,21 +132,36 @@ function SlideLink({ to, name }: { to: string; name: string }) {
   )
 }
 
-/** A slide's picture, drawn apart for phones; the first is fetched before everything else. */
-function HeroPicture({ image, phone, first }: { image: string; phone: string | null; first?: boolean }) {
-  const wide = pictureSrcset(image, 'avif', 1920)
-  const narrow = pictureSrcset(phone ?? image, 'avif', 960)
-  if (first) {
-    const common = { as: 'image', fetchPriority: 'high', imageSizes: '100vw', type: 'image/avif' } as const
-    preload(image, { ...common, imageSrcSet: wide, media: WIDE })
-    preload(phone ?? image, { ...common, imageSrcSet: narrow, media: PHONE })
+/** The first slide's picture in four drawings, wide and narrow, light and dark; fetched before everything else. */
+function ShopPicture({ hero }: { hero: NonNullable<HomePage['hero']> }) {
+  const drawings = [
+    { media: `${PHONE} and ${DARK}`, image: hero.image_phone_dark, reach: 960 },
+    { media: `${WIDE} and ${DARK}`, image: hero.image_dark, reach: 1920 },
+    { media: `${PHONE} and ${LIGHT}`, image: hero.image_phone, reach: 960 },
+    { media: `${WIDE} and ${LIGHT}`, image: hero.image, reach: 1920 },
+  ]
+  for (const { image, media, reach } of drawings) {
+    preload(image, { as: 'image', fetchPriority: 'high', type: AVIF, imageSizes: '100vw', imageSrcSet: pictureSrcset(image, 'avif', reach), media })
   }
   return (
+    <picture className="hero-picture">
+      {drawings.map(({ image, media, reach }) => (
+        <source key={media} type={AVIF} media={media} srcSet={pictureSrcset(image, 'avif', reach)} sizes="100vw" />
+      ))}
+      <source media={PHONE} srcSet={pictureSrcset(hero.image_phone, 'webp', 960)} sizes="100vw" />
+      <img src={hero.image} srcSet={pictureSrcset(hero.image, 'webp', 1920)} sizes="100vw" alt="" fetchPriority="high" />
+    </picture>
+  )
+}
+
+/** A slide of the back office: one drawing for wide screens, perhaps one for phones. */
+function SlidePicture({ image, phone }: { image: string; phone: string | null }) {
+  return (
     <picture className="picture hero-picture">
-      <source type="image/avif" media={PHONE} srcSet={narrow} sizes="100vw" />
-      <source type="image/avif" srcSet={wide} sizes="100vw" />
-      <source type="image/webp" media={PHONE} srcSet={pictureSrcset(phone ?? image, 'webp', 960)} sizes="100vw" />
-      <img src={image} srcSet={pictureSrcset(image, 'webp', 1920)} sizes="100vw" alt="" fetchPriority={first ? 'high' : undefined} />
+      {phone && <source type={AVIF} media={PHONE} srcSet={pictureSrcset(phone, 'avif', 960)} sizes="100vw" />}
+      <source type={AVIF} srcSet={pictureSrcset(image, 'avif', 1920)} sizes="100vw" />
+      {phone && <source media={PHONE} srcSet={pictureSrcset(phone, 'webp', 960)} sizes="100vw" />}
+      <img src={image} srcSet={pictureSrcset(image, 'webp', 1920)} sizes="100vw" alt="" />
     </picture>
   )
 }

@@ -12,16 +12,13 @@ import { Hero } from './hero.tsx'
 import { Promises } from './promises.tsx'
 import type { Route } from './+types/home-screen.ts'
 
-/** How many best sellers carry their place. */
-const CARDS = 8
-
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await context.get(apiContext).call('homePage', {})
   return {
     ...home,
-    newest: home.newest.slice(0, CARDS).map(toCard),
-    in_sale: home.in_sale.slice(0, CARDS).map(toCard),
-    best_seller: home.best_seller.slice(0, CARDS).map(toCard),
+    newest: home.newest.map(toCard),
+    in_sale: home.in_sale.map(toCard),
+    best_seller: home.best_seller.map(toCard),
   }
 }
 

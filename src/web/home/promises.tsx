@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Shop } from '../../contract/shapes.ts'
-import { promises } from './promise-drawings.ts'
+import type { PromiseName } from '../parts/own-drawings.ts'
 
 /** The strip of five promises (storefront §1), shown twice on home. */
 export function Promises({ shop, last }: { shop: Shop; last?: boolean }) {
@@ -9,7 +9,7 @@ export function Promises({ shop, last }: { shop: Shop; last?: boolean }) {
       <ul className="page-width">
         <Promise drawing="support" title="Canlı dəstək">
           {shop.phone}
-          {shop.hours && `, ${shop.hours}`}
+          {shop.hours && ` · ${shop.hours}`}
         </Promise>
         <Promise drawing="payment" title="Nağd və ya kart">
           Qapıda, sizə necə rahatdırsa
@@ -28,11 +28,11 @@ export function Promises({ shop, last }: { shop: Shop; last?: boolean }) {
   )
 }
 
-function Promise({ drawing, title, children }: { drawing: keyof typeof promises; title: string; children: ReactNode }) {
+function Promise({ drawing, title, children }: { drawing: PromiseName; title: string; children: ReactNode }) {
   return (
     <li>
-      <svg viewBox="0 0 32 32" width="32" height="32" fill="none" stroke="currentColor" strokeWidth="1.9" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
-        <path d={promises[drawing]} />
+      <svg width="32" height="32" aria-hidden="true">
+        <use href={`#promise-${drawing}`} />
       </svg>
       <h3>{title}</h3>
       <p>{children}</p>

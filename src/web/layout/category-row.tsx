@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { NavLink } from 'react-router'
+import { HereLink } from '../parts/here-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { RootData } from './root-data.ts'
 
@@ -43,7 +43,7 @@ export function CategoryRow({ categories, pages }: Pick<RootData, 'categories' |
                 if (event.pointerType === 'mouse') change(category.slug, OPEN_AFTER)
               }}
             >
-              <NavLink
+              <HereLink
                 to={`/shop/${category.slug}`}
                 aria-expanded={open === category.slug}
                 onFocus={(event) => {
@@ -51,7 +51,7 @@ export function CategoryRow({ categories, pages }: Pick<RootData, 'categories' |
                 }}
               >
                 {category.name}
-              </NavLink>
+              </HereLink>
               {open === category.slug && category.subcategories.length > 0 && (
                 <Suspense>
                   <CategoryPanel category={category} />
@@ -70,9 +70,9 @@ export function CategoryRow({ categories, pages }: Pick<RootData, 'categories' |
       {pages.length > 0 && (
         <div id="pages-menu" popover="auto" className="small-menu small-menu-pages" onClick={(event) => event.currentTarget.hidePopover()}>
           {pages.map((page) => (
-            <NavLink key={page.slug} to={`/page/${page.slug}`}>
+            <HereLink key={page.slug} to={`/page/${page.slug}`}>
               {page.name}
-            </NavLink>
+            </HereLink>
           ))}
         </div>
       )}

@@ -1,9 +1,8 @@
-import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { Drawing } from '../parts/drawing.tsx'
 
 /** The 404 screen, or the one that says that something failed and offers to try again (D33). */
-export function ErrorScreen({ error }: { error: unknown }) {
-  const { revalidate, state } = useRevalidator()
+export default function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <div className="empty page-width">
@@ -21,7 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <Drawing name="offline" />
       <h1 className="title-section">Səhifə açılmadı</h1>
       <p>Bağlantını yoxlayın və bir az sonra yenidən cəhd edin.</p>
-      <button className="button button-main" disabled={state === 'loading'} onClick={() => void revalidate()}>
+      <button className="button button-main" onClick={() => location.reload()}>
         Yenidən cəhd et
       </button>
     </div>

@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { useMatches, useNavigate, useNavigation, type NavigateFunction } from 'react-router'
+import { ServerHtml } from '../parts/server-html.tsx'
 import { Snackbars } from '../parts/snackbar.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useRootData } from './root-data.ts'
+import { ShortHeader } from './short-header.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
 /** The shop around a screen: header, category row, footer, WhatsApp, snackbars. */
 export function Frame({ children }: { children: ReactNode }) {
   const data = useRootData()
+  const navigate = useNavigate()
   const waiting = useNavigation().state === 'loading'
+  const short = useMatches().some((match) => (match.handle as { shortHeader?: boolean } | undefined)?.shortHeader)
   if (!data) return <main id="main">{children}</main>
   return (
     <>
@@ -18,15 +22,32 @@ export function Frame({ children }: { children: ReactNode }) {
         Məzmuna keç
       </a>
       {waiting && <div className="progress-line" />}
-      <Header />
-      <CategoryRow categories={data.categories} pages={data.pages} />
+      {short ? (
+        <ShortHeader />
+      ) : (
+        <>
+          <Header />
+          <CategoryRow categories={data.categories} pages={data.pages} />
+        </>
+      )}
       {!data.shop.ordering_open && <p className="notice-line">Hazırda onlayn sifariş qəbul olunmur. Sualınız varsa, bizə yazın.</p>}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer data={data} />
+      <div onClick={(event) => followLink(event, navigate)}>
+        <ServerHtml id="footer" of={import.meta.env.SSR ? Footer : null} with={{ data }} />
+      </div>
       <WhatsAppButton number={data.shop.whatsapp} />
       <Snackbars />
     </>
   )
+}
+
+/** The footer's links come as plain HTML: a plain click on one of the shop's own paths stays within the page. */
+function followLink(event: MouseEvent, navigate: NavigateFunction) {
+  const link = (event.target as Element).closest('a')
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (!link || link.target || link.origin !== location.origin || modified) return
+  event.preventDefault()
+  void navigate(link.pathname)
 }

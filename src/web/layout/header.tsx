@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AccountSlot } from '../account/account-slot.tsx'
 import { useCartCount } from '../cart/cart.ts'
 import { openCartDrawer, useCartDrawer } from '../cart/cart-drawer-state.ts'
 import { useCompareCount } from '../compare/compare.ts'
 import { Counter } from '../parts/counter.tsx'
 import { Drawer } from '../parts/drawer.tsx'
+import { HereLink } from '../parts/here-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -39,9 +40,9 @@ export function Header() {
         </Link>
         <SearchForm />
         <div className="bar-actions">
-          <NavLink to="/shop" className="bar-shop">
+          <HereLink to="/shop" className="bar-shop">
             Mağaza
-          </NavLink>
+          </HereLink>
           <button className="round-button search-toggle" aria-label="Axtarış" aria-expanded={search} onClick={() => setSearch(!search)}>
             <Icon name={search ? 'x' : 'magnifying-glass'} />
           </button>

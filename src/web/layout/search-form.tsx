@@ -1,10 +1,19 @@
-import { Form } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 
 /** Leads to /search?query=…; works as a plain form before the scripts are there. */
 export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
+  const navigate = useNavigate()
   return (
-    <Form action="/search" role="search" className="search">
+    <form
+      action="/search"
+      role="search"
+      className="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void navigate(`/search?${new URLSearchParams({ query: event.currentTarget.query.value })}`)
+      }}
+    >
       <button aria-label="Axtarış">
         <Icon name="magnifying-glass" />
       </button>
@@ -18,6 +27,6 @@ export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
         placeholder="Məhsul, brend və ya kateqoriya"
         autoFocus={autoFocus}
       />
-    </Form>
+    </form>
   )
 }

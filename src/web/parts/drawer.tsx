@@ -21,7 +21,12 @@ export function Drawer({ open, close, label, className, children }: DrawerProps)
   if (open && !seen) setSeen(true)
   useEffect(() => {
     const element = dialog.current
-    if (open && element && !element.open) element.showModal()
+    if (open && element && !element.open) {
+      // The page must not move sideways when its scrollbar goes.
+      const root = document.documentElement
+      root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+      element.showModal()
+    }
     if (!open) element?.close()
   }, [open])
   return (

@@ -2,6 +2,7 @@
  * The interface icons (Phosphor, MIT), each by its name. Only the server bundle holds the drawings: they come with
  * the page as one hidden sprite, so that an icon costs the browser no script.
  */
+import arrowLeft from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw'
 import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw'
 import arrowClockwise from '@phosphor-icons/core/assets/regular/arrow-clockwise.svg?raw'
 import bag from '@phosphor-icons/core/assets/regular/bag.svg?raw'
@@ -49,8 +50,10 @@ import heartFill from '@phosphor-icons/core/assets/fill/heart-fill.svg?raw'
 import pauseFill from '@phosphor-icons/core/assets/fill/pause-fill.svg?raw'
 import playFill from '@phosphor-icons/core/assets/fill/play-fill.svg?raw'
 import starFill from '@phosphor-icons/core/assets/fill/star-fill.svg?raw'
+import { logo, promiseSymbols } from './own-drawings.ts'
 
 const drawings = {
+  'arrow-left': arrowLeft,
   'arrow-right': arrowRight,
   'arrow-clockwise': arrowClockwise,
   bag,
@@ -104,7 +107,8 @@ export type IconName = keyof typeof drawings
 
 /** All icons as symbols, '#icon-{name}', for a hidden <svg>. */
 export function iconSymbols(): string {
-  return Object.entries(drawings)
+  const icons = Object.entries(drawings)
     .map(([name, svg]) => svg.replace(/^<svg[^>]*>/, `<symbol id="icon-${name}" viewBox="0 0 256 256">`).replace('</svg>', '</symbol>'))
     .join('')
+  return icons + logo + promiseSymbols
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { externalStore } from '../external-store.ts'
-import { Icon } from './icon.tsx'
+
+const SnackbarStack = lazy(() => import('./snackbar-stack.tsx'))
 
 /** Timeouts of storefront §9, ms. */
 export const SNACKBAR_CART = 2000
@@ -17,9 +18,9 @@ export type Snackbar = {
   action?: { name: string; run: () => void }
 }
 
-type Shown = Snackbar & { key: number }
+export type ShownSnackbar = Snackbar & { key: number }
 
-const NONE: Shown[] = []
+const NONE: ShownSnackbar[] = []
 const store = externalStore(NONE, () => NONE)
 let lastKey = 0
 
@@ -30,38 +31,22 @@ export function showSnackbar(snackbar: Snackbar): void {
   setTimeout(() => close(shown), snackbar.timeout)
 }
 
-function close(snackbar: Shown) {
+function close(snackbar: ShownSnackbar) {
   store.set(store.get().filter((other) => other.key !== snackbar.key))
 }
 
-/** The place of all snackbars, once per page. A popover, so that it lies above an open drawer. */
+/** The place of all snackbars, once per page: there from the start, so that a screen reader listens; drawn when needed. */
 export function Snackbars() {
-  const place = useRef<HTMLDivElement>(null)
   const shown = store.use()
-  const some = shown.length > 0
-  useEffect(() => {
-    if (some) place.current?.showPopover()
-    return () => place.current?.hidePopover()
-  }, [some])
+  const seen = useRef(false)
+  seen.current ||= shown.length > 0
   return (
     <div role="status" aria-live="polite">
-      <div ref={place} popover="manual" className={some ? 'snackbars' : ''}>
-        {shown.map((snackbar) => (
-          <div key={snackbar.key} className={`snackbar snackbar-${snackbar.tone}`}>
-            <Icon name={snackbar.tone === 'done' ? 'check-circle-fill' : 'warning-circle'} />
-            <span>{snackbar.text}</span>
-            <button
-              type="button"
-              onClick={() => {
-                snackbar.action?.run()
-                close(snackbar)
-              }}
-            >
-              {snackbar.action?.name ?? 'Bağla'}
-            </button>
-          </div>
-        ))}
-      </div>
+      {seen.current && (
+        <Suspense>
+          <SnackbarStack shown={shown} close={close} />
+        </Suspense>
+      )}
     </div>
   )
 }

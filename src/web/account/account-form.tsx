@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { useRootData } from '../layout/root-data.ts'
+import { Picture } from '../parts/picture.tsx'
+
+/** The frame of the account's forms: words and fields at the left, on wide screens a picture at the right. */
+export function AccountForm({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const picture = useRootData()?.categories.find((category) => category.slug === 'mayeler')?.image
+  return (
+    <div className="account-form page-width">
+      <div>
+        <h1 className="title-page">{title}</h1>
+        {lead && <p className="account-form-lead">{lead}</p>}
+        {children}
+      </div>
+      <div className="account-form-picture">{picture && <Picture src={picture} alt="" sizes="(min-width: 64rem) 608px, 1px" reach={960} />}</div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { api } from '../api.ts'
+import { OrderPanel } from '../orders/order-panel.tsx'
+import { Drawing } from '../parts/drawing.tsx'
+import type { Route } from './+types/account-screen.ts'
+import { requireSignIn } from './require-sign-in.ts'
+import { useSession } from './session.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireSignIn(request)
+  return { orders: await api.call('activeOrders', {}) }
+}
+clientLoader.hydrate = true as const
+
+/** Who the customer is, and the orders that are under way. */
+export default function AccountScreen({ loaderData }: Route.ComponentProps) {
+  const { user } = useSession()
+  const { orders } = loaderData
+  return (
+    <>
+      <h1 className="title-page">Salam{user ? `, ${user.first_name}` : ''}</h1>
+      {user && (
+        <p className="profile-facts">
+          <span>{user.name}</span>
+          <span>{user.email}</span>
+          <span>{user.phone}</span>
+        </p>
+      )}
+      <h2 className="profile-heading">Aktiv sifarişlər</h2>
+      {orders.length === 0 ? (
+        <div className="empty panel">
+          <Drawing name="orders" />
+          <h3 className="text-22 font-semibold">Aktiv sifarişiniz yoxdur</h3>
+          <p>Yeni sifariş verəndə yolunu burada izləyəcəksiniz.</p>
+          <Link to="/shop" className="button button-main">
+            Mağazaya get
+          </Link>
+        </div>
+      ) : (
+        <div className="order-list">
+          {orders.map((order) => (
+            <OrderPanel key={order.id} order={order} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

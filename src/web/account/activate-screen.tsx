@@ -1,0 +1,87 @@
+import { useState, type SyntheticEvent } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../contract/api-error.ts'
+import { api } from '../api.ts'
+import { Drawing } from '../parts/drawing.tsx'
+import { Field } from '../parts/field.tsx'
+import type { Route } from './+types/activate-screen.ts'
+import { FormAlerts } from './form-alerts.tsx'
+
+export const meta = () => [{ title: 'Aktivləşdirmə' }, { name: 'robots', content: 'noindex' }]
+
+/** Activates as the screen opens, when the address has both parts of the link (storefront §2). */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { uid, token } = params
+  if (!uid || !token) return { activated: false, detail: undefined }
+  try {
+    await api.call('activate', { uid, token })
+    return { activated: true, detail: undefined }
+  } catch (error) {
+    return { activated: false, detail: error instanceof ApiError ? error.detail : undefined }
+  }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <Waiting />
+}
+
+/** The answer of the activation; with a form for another link when it failed. */
+export default function ActivateScreen({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.activated) return <Resend detail={loaderData.detail} />
+  return (
+    <div className="empty page-width">
+      <Drawing name="orders" />
+      <h1 className="title-section">Hsabınız Aktivləşdirildi</h1>
+      <p role="status">Activation Successful</p>
+      <Link to="/login" className="button button-main">
+        Giriş
+      </Link>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="empty page-width" role="status">
+      <div className="spinner" />
+      <p>Hesab aktivləşdirilir…</p>
+    </div>
+  )
+}
+
+function Resend({ detail }: { detail: string | undefined }) {
+  const [sent, setSent] = useState(false)
+  const [alerts, setAlerts] = useState<string[]>([])
+  const [error, setError] = useState<string>()
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    setSent(false)
+    setAlerts([])
+    setError(undefined)
+    try {
+      await api.call('resendActivation', { email })
+      setSent(true)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) return setAlerts(['Something went wrong. Please try again'])
+      setError(failure.field('email'))
+      setAlerts([failure.status === 400 ? 'Bad Request' : (failure.detail ?? `Status ${failure.status}`)])
+    }
+  }
+
+  return (
+    <div className="empty page-width">
+      <Drawing name="offline" />
+      <h1 className="title-section">Xəta baş verdi</h1>
+      <p>{detail ?? 'Link tam deyil və ya vaxtı keçib.'} Yeni link üçün e-mailinizi yazın.</p>
+      <form noValidate className="account-fields resend-form" onSubmit={(event) => void submit(event)}>
+        <Field label="E-mail" name="email" type="email" autoComplete="email" error={error} />
+        <FormAlerts alerts={alerts} />
+        <button className="button button-main">Resend Activation</button>
+        <p role="status">{sent && 'Activation Email Sent'}</p>
+      </form>
+    </div>
+  )
+}

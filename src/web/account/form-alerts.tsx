@@ -1,0 +1,22 @@
+import { ApiError } from '../../contract/api-error.ts'
+import { FieldError } from '../parts/field.tsx'
+
+/** What a refused account form says (storefront §8): one line for each field, or that no answer came. */
+export function alertsOf(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return ['Something went wrong. Please try again']
+  const lines = Object.entries(error.body).flatMap(([field, messages]) =>
+    (Array.isArray(messages) ? messages : [messages]).map((message) => `${field}: ${String(message)}`),
+  )
+  return lines.length > 0 ? lines : ['Something went wrong. Please try again']
+}
+
+/** The lines, read out as they appear. */
+export function FormAlerts({ alerts }: { alerts: readonly string[] }) {
+  return (
+    <div role="alert" className={alerts.length > 0 ? 'form-alerts' : undefined}>
+      {alerts.map((alert) => (
+        <FieldError key={alert}>{alert}</FieldError>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState, type SyntheticEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { PASSWORD_MIN } from '../../domain/account/limits.ts'
+import { api } from '../api.ts'
+import { Field, PasswordField } from '../parts/field.tsx'
+import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
+import { AccountForm } from './account-form.tsx'
+import { alertsOf, FormAlerts } from './form-alerts.tsx'
+
+export const meta = () => [{ title: 'Qeydiyyat' }, { name: 'robots', content: 'noindex' }]
+
+const names = ['first_name', 'last_name', 'phone', 'email', 'password', 're_password'] as const
+type Values = Record<(typeof names)[number], string>
+
+/** Registration (storefront §5): checked before it is sent, but for the equality of the two passwords. */
+export default function RegisterScreen() {
+  const navigate = useNavigate()
+  const [errors, setErrors] = useState<Partial<Values>>({})
+  const [alerts, setAlerts] = useState<string[]>([])
+  const [waiting, setWaiting] = useState(false)
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const values = Object.fromEntries(names.map((name) => [name, String(form.get(name))])) as Values
+    const wrong = errorsOf(values)
+    setErrors(wrong)
+    setAlerts([])
+    if (Object.keys(wrong).length > 0 || waiting) return
+    setWaiting(true)
+    try {
+      await api.call('register', { ...values, username: values.email })
+      showSnackbar({ text: 'Hesabı açmaq üçün e-mailinizə göndərdiyimiz linkə keçin.', tone: 'done', timeout: SNACKBAR_STOCK_LIMIT })
+      await navigate('/login')
+    } catch (error) {
+      setAlerts(alertsOf(error))
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <AccountForm title="Qeydiyyat" lead="Sifarişlərinizi izləyin, bəyəndiklərinizi yadda saxlayın.">
+      <form noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+        <div className="field-pair">
+          <Field label="Ad" name="first_name" autoComplete="given-name" error={errors.first_name} />
+          <Field label="Soyad" name="last_name" autoComplete="family-name" error={errors.last_name} />
+        </div>
+        <Field label="Telefon" name="phone" type="tel" autoComplete="tel" placeholder="+994 50 123 45 67" error={errors.phone} />
+        <Field label="E-mail" name="email" type="email" autoComplete="email" error={errors.email} />
+        <PasswordField label="Şifrə" name="password" autoComplete="new-password" error={errors.password} />
+        <PasswordField label="Şifrəni Təsdiqlə" name="re_password" autoComplete="new-password" error={errors.re_password} />
+        <FormAlerts alerts={alerts} />
+        <button className="button button-56 button-main" aria-disabled={waiting}>
+          Qeydiyyatı tamamla
+        </button>
+      </form>
+      <p className="or-line">hesabınız var?</p>
+      <Link to="/login" className="button button-56 button-outline w-full">
+        Giriş
+      </Link>
+    </AccountForm>
+  )
+}
+
+function errorsOf(values: Values): Partial<Values> {
+  const errors: Partial<Values> = {}
+  for (const name of names) if (values[name].trim() === '') errors[name] = 'Required.'
+  if (!errors.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) errors.email = 'Invalid e-mail.'
+  for (const name of ['password', 're_password'] as const) {
+    if (!errors[name] && values[name].length < PASSWORD_MIN) errors[name] = 'Min 8 characters'
+  }
+  return errors
+}

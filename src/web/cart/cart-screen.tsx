@@ -1,0 +1,170 @@
+import { Link } from 'react-router'
+import { itemKey } from '../../domain/cart/same-item.ts'
+import { optionPrice } from '../../domain/catalog/pricing.ts'
+import { formatManat, parseAmount } from '../../domain/money.ts'
+import { useBuyer } from '../account/session.ts'
+import { useShop } from '../layout/root-data.ts'
+import { Drawing } from '../parts/drawing.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { clearCart, decrease, increase, removeFromCart, roomFor, useCart, type CartItem } from './cart.ts'
+import { FreeDelivery } from './free-delivery.tsx'
+import { healCart } from './heal-cart.ts'
+import { useCartSums, type PricedLine } from './sums.ts'
+
+export const meta = () => [{ title: 'Səbət' }, { name: 'robots', content: 'noindex' }]
+
+/** The cart is the browser's: what the shop says of it may come later, or not at all without a connection. */
+export async function clientLoader() {
+  healCart().catch(() => undefined)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <div className="empty page-width" role="status" aria-label="Yüklənir">
+      <div className="spinner" />
+    </div>
+  )
+}
+
+/** The cart as a page: every line with its prices, the sums, the way to checkout. */
+export default function CartScreen() {
+  const sums = useCartSums()
+  const shop = useShop()
+  if (sums.lines.length === 0) return <EmptyCart />
+  return (
+    <div className="cart-screen page-width">
+      <div className="cart-head">
+        <h1 className="title-page">Səbət</h1>
+        <button className="button button-44 button-text" onClick={clearCart}>
+          Səbəti təmizlə
+        </button>
+      </div>
+      <div className="cart-columns">
+        <table className="cart-table">
+          <thead>
+            <tr>
+              <th scope="col">Məhsul</th>
+              <th scope="col">Qiymət</th>
+              <th scope="col">Endirimli qiymət</th>
+              <th scope="col">Say</th>
+              <th scope="col">Cəm</th>
+              <th scope="col">
+                <span className="sr-only">Sil</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sums.lines.map((line) => (
+              <CartRow key={itemKey(line.item)} line={line} />
+            ))}
+          </tbody>
+        </table>
+        <aside className="cart-summary panel">
+          <FreeDelivery total={sums.total} />
+          <dl className="sums figures">
+            <dt>Siyahı qiyməti, {sums.pieces} ədəd</dt>
+            <dd className={sums.list > sums.total ? 'struck' : undefined}>{formatManat(sums.list)}</dd>
+            <dt className="sums-total">Yekun</dt>
+            <dd className="sums-total">{formatManat(sums.total)}</dd>
+          </dl>
+          {shop.ordering_open ? (
+            <Link to="/cart/checkout" className="button button-56 button-main">
+              Sifarişi qeydiyata al
+            </Link>
+          ) : (
+            <p className="text-ink-2">Hazırda onlayn sifariş qəbul olunmur.</p>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function CartRow({ line: { item, price } }: { line: PricedLine }) {
+  const { product } = item
+  const to = `/product/${product.slug}`
+  const reduced = price.unit < price.list_unit
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={to} tabIndex={-1} aria-hidden="true" className="cart-picture">
+          <Picture src={product.image} alt="" sizes="84px" reach={320} />
+        </Link>
+        <span>
+          <Link to={to}>{product.name}</Link>
+          <ChosenOptions item={item} />
+        </span>
+      </th>
+      <td className="cart-list-price">
+        <span className={reduced ? 'struck' : undefined}>{formatManat(price.list_unit)}</span>
+      </td>
+      <td className="cart-unit-price">{formatManat(price.unit)}</td>
+      <td className="cart-quantity">
+        <Quantity item={item} />
+      </td>
+      <td className="cart-row-total">{formatManat(price.total)}</td>
+      <td className="cart-remove">
+        <button className="round-button" aria-label={`Sil: ${product.name}`} onClick={() => removeFromCart(item)}>
+          <Icon name="trash" />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+/** Under a line: each option's name, its price, and the price this customer pays for it. */
+function ChosenOptions({ item }: { item: CartItem }) {
+  const buyer = useBuyer()
+  if (item.options.length === 0) return null
+  return (
+    <ul className="cart-options">
+      {item.options.map((option) => {
+        const list = parseAmount(option.price)
+        const own = optionPrice({ price: list }, buyer)
+        return (
+          <li key={option.id}>
+            {option.option}: {option.name}
+            {list > 0 && (
+              <>
+                {' '}
+                <span className={own < list ? 'struck' : undefined}>+{formatManat(list)}</span>
+                {own < list && ` +${formatManat(own)}`}
+              </>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Quantity({ item }: { item: CartItem }) {
+  const full = roomFor(useCart(), item.product) === 0
+  return (
+    <div className="stepper">
+      <button aria-label="Azalt" disabled={item.quantity < 2} onClick={() => decrease(item)}>
+        <Icon name="minus" className="icon-16" />
+      </button>
+      <output aria-label="Say">{item.quantity}</output>
+      <button aria-label="Artır" disabled={full} onClick={() => increase(item)}>
+        <Icon name="plus" className="icon-16" />
+      </button>
+    </div>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <div className="empty page-width">
+      <Drawing name="cart" />
+      <h1 className="title-section">Səbətiniz hələ boşdur</h1>
+      <p>Bəyəndiyinizi səbətə atın, qalanını biz gətirərik.</p>
+      <Link to="/shop" className="button button-56 button-main">
+        Mağazaya get
+      </Link>
+    </div>
+  )
+}

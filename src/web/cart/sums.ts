@@ -1,0 +1,26 @@
+import { priceLine, type LinePrice } from '../../domain/catalog/pricing.ts'
+import type { Qepik } from '../../domain/money.ts'
+import { useBuyer } from '../account/session.ts'
+import { priced, pricedOptions } from '../catalog/prices.ts'
+import { useCart, type CartItem } from './cart.ts'
+
+/** A line of the cart with its prices for whoever is signed in, in qəpik. */
+export type PricedLine = { item: CartItem; price: LinePrice }
+
+/** The cart's lines and what they come to, in qəpik: before any reduction, and as payable. */
+export type CartSums = { lines: PricedLine[]; pieces: number; list: Qepik; total: Qepik }
+
+export function useCartSums(): CartSums {
+  const items = useCart()
+  const buyer = useBuyer()
+  const lines = items.map((item) => ({
+    item,
+    price: priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity),
+  }))
+  return {
+    lines,
+    pieces: items.reduce((sum, item) => sum + item.quantity, 0),
+    list: lines.reduce((sum, { item, price }) => sum + price.list_unit * item.quantity, 0),
+    total: lines.reduce((sum, { price }) => sum + price.total, 0),
+  }
+}

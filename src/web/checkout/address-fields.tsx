@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useSession } from '../account/session.ts'
+import { Field } from '../parts/field.tsx'
+import { cities, districts } from './places.ts'
+
+/** Characters that the counters of the name fields count to; nothing is cut there (storefront §5). */
+const NAME_COUNTER = 10
+
+type Errors = Record<string, string | undefined>
+
+/** Who receives the order, and where. The server's word stands under a field until the field is changed. */
+export function AddressFields({ errors }: { errors: Errors }) {
+  const { user } = useSession()
+  return (
+    <>
+      <fieldset>
+        <legend>Əlaqə</legend>
+        <div className="field-pair">
+          <Line label="Ad" name="first_name" first={user?.first_name} autoComplete="given-name" counter errors={errors} required />
+          <Line label="Soyad" name="last_name" first={user?.last_name} autoComplete="family-name" counter errors={errors} required />
+          <Line label="E-mail" name="email" type="email" first={user?.email} autoComplete="email" errors={errors} required />
+          <Line label="Telefon" name="phone" type="tel" first={user?.phone} autoComplete="tel" errors={errors} required />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>Ünvan</legend>
+        <div className="field-pair">
+          <Line label="Şəhər" name="city" first="Bakı" list="cities" autoComplete="address-level2" errors={errors} required />
+          <Line label="Rayon" name="district" list="districts" autoComplete="address-level3" errors={errors} />
+          <Line label="Adres" name="address" autoComplete="street-address" placeholder="Küçə, ev, mənzil" errors={errors} required wide />
+          <Line label="Poçt indeksi" name="zipcode" placeholder="AZ1000" autoComplete="postal-code" errors={errors} />
+        </div>
+        <datalist id="cities">
+          {cities.map((city) => (
+            <option key={city} value={city} />
+          ))}
+        </datalist>
+        <datalist id="districts">
+          {districts.map((district) => (
+            <option key={district} value={district} />
+          ))}
+        </datalist>
+      </fieldset>
+    </>
+  )
+}
+
+type LineProps = {
+  label: string
+  name: string
+  /** What stands in it at first. */
+  first?: string | undefined
+  errors: Errors
+  required?: boolean
+  counter?: boolean
+  /** Over both columns. */
+  wide?: boolean
+  type?: 'email' | 'tel'
+  list?: string
+  autoComplete?: string
+  placeholder?: string
+}
+
+function Line({ first = '', errors, required = false, counter = false, wide = false, ...input }: LineProps) {
+  const [value, setValue] = useState(first)
+  const [left, setLeft] = useState(false)
+  const [changedFrom, setChangedFrom] = useState<Errors | null>(null)
+  const fromServer = changedFrom === errors ? undefined : errors[input.name]
+  const note = counter ? `${[...value].length} / ${NAME_COUNTER}` : required ? undefined : 'istəyə bağlı'
+  return (
+    <div className={wide ? 'field-wide' : undefined}>
+      <Field
+        {...input}
+        value={value}
+        aria-required={required}
+        note={note && <span className="figures">{note}</span>}
+        error={fromServer ?? (required && left && value.trim() === '' ? 'Field is required' : undefined)}
+        onChange={(event) => {
+          setValue(event.target.value)
+          setChangedFrom(errors)
+        }}
+        onBlur={() => setLeft(true)}
+      />
+    </div>
+  )
+}

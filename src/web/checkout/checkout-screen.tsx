@@ -1,0 +1,210 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ApiError } from '../../contract/api-error.ts'
+import { optionText } from '../../domain/checkout/option-text.ts'
+import { orderTotals } from '../../domain/checkout/totals.ts'
+import { formatAmount, parseAmount } from '../../domain/money.ts'
+import { requireSignIn } from '../account/require-sign-in.ts'
+import { useSession } from '../account/session.ts'
+import { api } from '../api.ts'
+import { clearCart } from '../cart/cart.ts'
+import { healCart } from '../cart/heal-cart.ts'
+import { useCartSums, type PricedLine } from '../cart/sums.ts'
+import { useShop } from '../layout/root-data.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import type { Route } from './+types/checkout-screen.ts'
+import { AddressFields } from './address-fields.tsx'
+import { CheckoutItems } from './checkout-items.tsx'
+import { CouponField, type CheckedCoupon } from './coupon-field.tsx'
+import { DeliveryChoice } from './delivery-choice.tsx'
+import { NothingToOrder } from './nothing-to-order.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { CheckoutSums } from './checkout-sums.tsx'
+
+export const meta = () => [{ title: 'Checkout' }, { name: 'robots', content: 'noindex' }]
+
+/** Checkout stands under the short header: nothing leads away but the way back. */
+export const handle = { shortHeader: true }
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireSignIn(request)
+  healCart().catch(() => undefined)
+  return { deliveries: await api.call('deliveryTypes', {}) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <div className="empty page-width" role="status" aria-label="Yüklənir">
+      <div className="spinner" />
+    </div>
+  )
+}
+
+/** What the server found wrong: messages by field, and for the order as a whole. */
+type Refusal = { fields: Record<string, string | undefined>; whole: string | null }
+const nothingWrong: Refusal = { fields: {}, whole: null }
+
+export default function CheckoutScreen({ loaderData: { deliveries } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const shop = useShop()
+  const { buyer } = useSession()
+  const { lines, pieces, list } = useCartSums()
+  const [deliveryId, setDeliveryId] = useState(deliveries[0]?.id)
+  const [coupon, setCoupon] = useState<CheckedCoupon | null>(null)
+  const [refusal, setRefusal] = useState(nothingWrong)
+  const [message, setMessage] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState(false)
+  const attempt = useAttempt()
+  const problems = useRef<HTMLParagraphElement>(null)
+
+  const delivery = deliveries.find((type) => type.id === deliveryId)
+  const totals = orderTotals(
+    lines.map((line) => line.price.total),
+    coupon && { ...coupon.discount },
+    delivery ? { price: parseAmount(delivery.price), min_price: parseAmount(delivery.min_price) } : null,
+  )
+
+  useEffect(() => {
+    if (refusal !== nothingWrong) document.querySelector<HTMLElement>('.checkout [aria-invalid="true"]')?.focus()
+  }, [refusal])
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (waiting || delivery === undefined) return
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => String(form.get(name) ?? '')
+    const order = {
+      delivery: delivery.id,
+      coupon: coupon?.id ?? null,
+      payment: text('payment') as (typeof shop.payment_ways)[number],
+      first_name: text('first_name'),
+      last_name: text('last_name'),
+      email: text('email'),
+      phone: text('phone'),
+      address: text('address'),
+      district: text('district'),
+      city: text('city'),
+      zipcode: text('zipcode'),
+      items: lines.map(orderLine),
+    }
+    setRefusal(nothingWrong)
+    setWaiting(true)
+    try {
+      await api.call('checkout', order, { idempotencyKey: attempt.keyFor(order) })
+      clearCart()
+      await navigate('/success', { replace: true })
+    } catch (error) {
+      await explain(error)
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  async function explain(error: unknown) {
+    if (!(error instanceof ApiError)) {
+      setMessage('Bağlantı kəsildi. Yenidən cəhd edin: sifariş iki dəfə verilməyəcək.')
+      return
+    }
+    attempt.renew()
+    if (error.status === 401) return navigate('/login?to=/cart/checkout')
+    if (error.status === 409 || 'items' in error.fields) await healCart().catch(() => undefined)
+    const fields = Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.field(name)]))
+    if ('coupon' in fields) setCoupon(null)
+    setRefusal({ fields, whole: 'items' in fields ? (itemMessages(error.fields.items)[0] ?? null) : null })
+    if (error.detail) setMessage(error.status === 409 ? `${error.detail} Yeni qiymətlərə baxıb sifarişi təsdiqləyin.` : error.detail)
+    else if (Object.keys(fields).length > 0) showSnackbar({ text: 'İşarələnmiş xanaları yoxlayın.', tone: 'warning', timeout: SNACKBAR_FORM })
+    else setMessage('Sifariş alınmadı. Bir az sonra yenidən cəhd edin.')
+  }
+
+  if (lines.length === 0) return <NothingToOrder />
+  return (
+    <form noValidate className="checkout page-width" onSubmit={(event) => void submit(event)}>
+      <Link to="/cart" className="button-text checkout-back">
+        <Icon name="arrow-left" />
+        Səbətə qayıt
+      </Link>
+      <h1 className="title-page">Sifarişi tamamlayın</h1>
+      <div className="checkout-columns">
+        <div className="checkout-form">
+          <DeliveryChoice
+            deliveries={deliveries}
+            payable={totals.items_total - totals.discount}
+            chosen={deliveryId}
+            choose={setDeliveryId}
+            error={refusal.fields.delivery}
+          />
+          <AddressFields errors={refusal.fields} />
+          <PaymentChoice ways={shop.payment_ways} error={refusal.fields.payment} />
+        </div>
+        <section className="checkout-summary panel" aria-label="Sifariş">
+          <h2>Sifariş</h2>
+          {refusal.whole && (
+            <p ref={problems} role="alert" className="field-error">
+              <Icon name="warning-circle" />
+              {refusal.whole}
+            </p>
+          )}
+          <CheckoutItems lines={lines} list={list} pieces={pieces} total={totals.items_total} />
+          <CouponField
+            key={String(buyer?.wholesaler)}
+            wholesaler={buyer?.wholesaler ?? false}
+            coupon={coupon}
+            onChecked={setCoupon}
+            tell={setMessage}
+            error={refusal.fields.coupon}
+          />
+          <CheckoutSums list={list} pieces={pieces} totals={totals} coupon={coupon} deliveryPrice={delivery?.price ?? null} />
+          <button className="button button-56 button-main" aria-disabled={waiting || !shop.ordering_open} disabled={!shop.ordering_open}>
+            {waiting ? 'Göndərilir…' : 'Sifariş et'}
+          </button>
+          <p className="checkout-small">
+            {shop.ordering_open ? 'Ödəniş çatdırılma zamanı: nağd və ya kartla' : 'Hazırda onlayn sifariş qəbul olunmur.'}
+          </p>
+        </section>
+      </div>
+      <Dialog open={message !== null} close={() => setMessage(null)} title={message} width={300}>
+        <div className="dialog-actions">
+          <button type="button" className="button button-main" onClick={() => setMessage(null)}>
+            Bağla
+          </button>
+        </div>
+      </Dialog>
+    </form>
+  )
+}
+
+/** One line of the order payload (storefront §3). */
+function orderLine({ item, price }: PricedLine) {
+  return {
+    product: item.product.id,
+    quantity: item.quantity,
+    options: optionText(item.options.map((option) => ({ ...option, price: parseAmount(option.price) }))),
+    orderItemOptions: item.options,
+    paid_amount: formatAmount(price.total),
+  }
+}
+
+/** The messages under `items`, whatever line and field they stand at. */
+function itemMessages(items: unknown): string[] {
+  if (typeof items === 'string') return [items]
+  return items && typeof items === 'object' ? Object.values(items).flatMap(itemMessages) : []
+}
+
+/** One key for one attempt: the same order sent again after a lost answer is the same order (D15). */
+function useAttempt() {
+  const attempt = useRef({ key: '', order: '' })
+  return {
+    keyFor(order: unknown): string {
+      const text = JSON.stringify(order)
+      if (attempt.current.order !== text) attempt.current = { key: crypto.randomUUID(), order: text }
+      return attempt.current.key
+    },
+    /** After a clear refusal the next try is a new one. */
+    renew() {
+      attempt.current = { key: '', order: '' }
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { ApiError } from '../../contract/api-error.ts'
+import { couponState, type CouponReduction } from '../../domain/checkout/coupon.ts'
+import { parseAmount } from '../../domain/money.ts'
+import { api } from '../api.ts'
+import { Field } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+
+/** A coupon that counts. */
+export type CheckedCoupon = { id: number; discount: CouponReduction }
+
+type CouponFieldProps = {
+  /** Coupons are not for wholesalers (storefront §5). */
+  wholesaler: boolean
+  coupon: CheckedCoupon | null
+  onChecked: (coupon: CheckedCoupon | null) => void
+  /** Shows a text in the dialog. */
+  tell: (text: string) => void
+  error: string | undefined
+}
+
+/** A code and the button that asks what it is worth; a green check once it counts. */
+export function CouponField({ wholesaler, coupon, onChecked, tell, error }: CouponFieldProps) {
+  const [code, setCode] = useState('')
+  const [waiting, setWaiting] = useState(false)
+
+  async function check() {
+    if (code.trim() === '' || waiting) return
+    onChecked(null)
+    setWaiting(true)
+    try {
+      const found = await api.call('checkCoupon', { code: code.trim() })
+      const state = couponState({ is_active: found.is_active, due_date: new Date(found.due_date) }, new Date())
+      if (state === 'used') tell('İstifadə olunub.')
+      else if (state === 'expired') tell('Təəssüf ki istifadə müddəti bitib.')
+      else onChecked({ id: found.id, discount: reductionOf(found.discount) })
+      if (found.message) showSnackbar({ text: found.message, tone: 'done', timeout: SNACKBAR_FORM })
+    } catch (failure) {
+      const text = (failure instanceof ApiError && failure.detail) || 'Kupon yoxlanılmadı. Yenidən cəhd edin.'
+      showSnackbar({ text, tone: 'warning', timeout: SNACKBAR_FORM })
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <div className="coupon">
+      <Field
+        label={wholesaler ? 'Topdan satış üçün uyğun deyil.' : 'Kupon'}
+        name="coupon_code"
+        value={code}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        disabled={wholesaler}
+        error={error}
+        inside={coupon && <Icon name="check-circle-fill" className="text-green" />}
+        onChange={(event) => {
+          setCode(event.target.value)
+          onChecked(null)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter here asks about the coupon; it must not send the order.
+          event.preventDefault()
+          void check()
+        }}
+      />
+      <button type="button" className="button button-outline" disabled={wholesaler} onClick={() => void check()}>
+        Kupon yoxla
+      </button>
+      <p className="sr-only" role="status">
+        {coupon && 'Kupon qəbul olundu.'}
+      </p>
+    </div>
+  )
+}
+
+function reductionOf(discount: { amount: string; is_percent: boolean; minimum_total: string }): CouponReduction {
+  return {
+    amount: discount.is_percent ? Number(discount.amount) : parseAmount(discount.amount),
+    is_percent: discount.is_percent,
+    minimum_total: parseAmount(discount.minimum_total),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Shop } from '../../contract/shapes.ts'
+import { FieldError } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
+
+const names: Record<Shop['payment_ways'][number], string> = { cash: 'Nağd', card: 'Kartla' }
+const hints: Record<Shop['payment_ways'][number], string> = { cash: 'Təhvil alanda', card: 'Təhvil alanda, terminalla' }
+
+/** How the order is paid, and the place where a card will be asked for once paying online is offered (D18). */
+export function PaymentChoice({ ways, error }: { ways: Shop['payment_ways']; error: string | undefined }) {
+  return (
+    <fieldset>
+      <legend>Ödəniş</legend>
+      <div className="choices choices-pair">
+        {ways.map((way, index) => (
+          <label key={way} className="choice">
+            <input type="radio" name="payment" value={way} defaultChecked={index === 0} />
+            <span>
+              {names[way]}
+              <small>{hints[way]}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError>{error}</FieldError>}
+      <div className="card-element">
+        <Icon name="credit-card" className="icon-24" />
+        <p>
+          Kart məlumatı burada yazılacaq
+          <small>Hələlik qapıda nağd və ya kartla ödəyirsiniz</small>
+        </p>
+      </div>
+    </fieldset>
+  )
+}

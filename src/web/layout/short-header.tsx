@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { Icon } from '../parts/icon.tsx'
+import { Logo } from './logo.tsx'
+
+/** The bar over checkout: the logo alone. */
+export function ShortHeader() {
+  return (
+    <header className="bar short-bar">
+      <div className="page-width">
+        <Link to="/" className="bar-logo" aria-label="Buxar, ana səhifə">
+          <Logo />
+        </Link>
+        <p>
+          <Icon name="bag" />
+          Təhlükəsiz sifariş
+        </p>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { ApiError } from '../../contract/api-error.ts'
+import type { Order } from '../../contract/shapes.ts'
+import { formatManat, parseAmount } from '../../domain/money.ts'
+import { canCancel } from '../../domain/orders/stages.ts'
+import { api } from '../api.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+
+type CancelDialogProps = {
+  order: Order
+  open: boolean
+  close: () => void
+  /** Told the server's moment of cancelling, ISO 8601. */
+  onCanceled: (at: string) => void
+}
+
+/** Asks before an order is cancelled; says why when it no longer can be (storefront §4). */
+export function CancelDialog({ order, open, close, onCanceled }: CancelDialogProps) {
+  const [agreed, setAgreed] = useState(false)
+  const [waiting, setWaiting] = useState(false)
+  const possible = canCancel(order)
+
+  async function confirm() {
+    setWaiting(true)
+    try {
+      const { canceled } = await api.call('cancelOrder', { id: order.id, canceled: true })
+      onCanceled(canceled)
+      close()
+    } catch (error) {
+      const text = (error instanceof ApiError && error.detail) || 'Sifariş iptal olunmadı. Bir az sonra yenidən cəhd edin.'
+      showSnackbar({ text, tone: 'warning', timeout: SNACKBAR_FORM })
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      close={close}
+      width={440}
+      title={
+        possible ? 'Sifarişi iptal etmək istədiyinizə əminsiniz?' : 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.'
+      }
+    >
+      <p className="dialog-lead">
+        Sifariş № {order.number}, {formatManat(parseAmount(order.total))}.{possible && ' Məhsullar stoka qaytarılacaq.'}
+      </p>
+      <label className="check-row check-row-red">
+        <input type="checkbox" checked={agreed} disabled={!possible} onChange={(event) => setAgreed(event.target.checked)} />
+        İptal et
+      </label>
+      <div className="dialog-actions">
+        <button className="button button-outline" onClick={close}>
+          Bağla
+        </button>
+        <button className="button button-danger" disabled={!possible || !agreed || waiting} onClick={() => void confirm()}>
+          Güncəllə
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { requireSignIn } from '../account/require-sign-in.ts'
+import { api } from '../api.ts'
+import { toCard } from '../catalog/card-product.ts'
+import { ProductGrid } from '../catalog/product-grid.tsx'
+import { Drawing } from '../parts/drawing.tsx'
+import type { Route } from './+types/delivered-orders-screen.ts'
+import { OrderPanel } from './order-panel.tsx'
+
+export const meta = () => [{ title: 'Sifarişlərim' }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireSignIn(request)
+  return api.call('deliveredOrders', {})
+}
+clientLoader.hydrate = true as const
+
+/** Orders that were delivered, newest first, and their goods as cards to be bought again. */
+export default function DeliveredOrdersScreen({ loaderData }: Route.ComponentProps) {
+  const [orders, setOrders] = useState(loaderData.results)
+  const [next, setNext] = useState(loaderData.next)
+  const [failed, setFailed] = useState(false)
+
+  async function more(path: string) {
+    setFailed(false)
+    try {
+      const page = await api.follow('deliveredOrders', path)
+      setOrders([...orders, ...page.results])
+      setNext(page.next)
+    } catch {
+      setFailed(true)
+    }
+  }
+
+  if (orders.length === 0) {
+    return (
+      <div className="empty panel">
+        <Drawing name="orders" />
+        <h1 className="text-22 font-semibold">Təhvil verilmiş sifariş yoxdur</h1>
+        <p>Sifarişləriniz çatdırılandan sonra burada qalacaq.</p>
+        <Link to="/shop" className="button button-main">
+          Mağazaya get
+        </Link>
+      </div>
+    )
+  }
+  const goods = new Map(orders.flatMap((order) => order.items.map((item) => [item.product.id, toCard(item.product)])))
+  return (
+    <>
+      <h1 className="title-page">Sifarişlərim</h1>
+      <div className="order-list">
+        {orders.map((order) => (
+          <OrderPanel key={order.id} order={order} />
+        ))}
+      </div>
+      {failed && <p role="alert">Qalan sifarişlər yüklənmədi.</p>}
+      {next && (
+        <button className="button button-outline" onClick={() => void more(next)}>
+          {failed ? 'Yenidən cəhd et' : 'Daha çox'}
+        </button>
+      )}
+      <h2 className="profile-heading">Yenidən almaq üçün</h2>
+      <ProductGrid products={[...goods.values()]} />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import type { Order } from '../../contract/shapes.ts'
+import { formatManat, parseAmount } from '../../domain/money.ts'
+import { Picture } from '../parts/picture.tsx'
+
+/** What was ordered, as it was sold. */
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <table className="items-table">
+      <thead>
+        <tr>
+          <th scope="col">Məhsul</th>
+          <th scope="col">Say</th>
+          <th scope="col">Məbləğ</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.items.map((item) => (
+          <tr key={item.id}>
+            <th scope="row">
+              <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
+              <span>
+                <Link to={`/product/${item.product.slug}`}>{item.name}</Link>
+                {item.orderItemOptions.length > 0 && (
+                  <small>{item.orderItemOptions.map((option) => `${option.option}: ${option.name}`).join(' · ')}</small>
+                )}
+              </span>
+            </th>
+            <td>{item.quantity}</td>
+            <td>{formatManat(parseAmount(item.paid_amount))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

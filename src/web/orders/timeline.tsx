@@ -1,0 +1,26 @@
+import type { Order } from '../../contract/shapes.ts'
+import { canceledLabel, stages } from '../../domain/orders/stages.ts'
+import { Moment } from '../parts/moment.tsx'
+
+/** The stages that the order has reached, each with its time; nothing of what is still to come (storefront §4). */
+export function Timeline({ order }: { order: Order }) {
+  return (
+    <ol className="timeline">
+      {stages.map(({ name, label }) => {
+        const at = order[name]
+        return at && <Stage key={name} label={label} at={at} />
+      })}
+      {order.canceled && <Stage label={canceledLabel} at={order.canceled} canceled />}
+      {!order.on_way && !order.canceled && <li className="timeline-next">Sifariş yola çıxanda burada görəcəksiniz.</li>}
+    </ol>
+  )
+}
+
+function Stage({ label, at, canceled = false }: { label: string; at: string; canceled?: boolean }) {
+  return (
+    <li className={canceled ? 'timeline-stage timeline-canceled' : 'timeline-stage'}>
+      <strong>{label}</strong>
+      <Moment at={at} />
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  name: string
+  /** What is wrong, if anything; read out with the field. */
+  error?: string | undefined
+  hint?: string
+  /** Shown at the right of the label: 'istəyə bağlı', a counter. */
+  note?: ReactNode
+  /** Inside the field at its right edge: a sign or a button. */
+  inside?: ReactNode
+}
+
+/** A label, its field, and what is wrong with it. */
+export function Field({ label, error, hint, note, inside, ...input }: FieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <div className="field-head">
+        <label htmlFor={id}>{label}</label>
+        {note && <span className="field-note">{note}</span>}
+      </div>
+      <div className="field-body">
+        <input {...input} id={id} className="input" aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
+        {inside && <span className="field-inside">{inside}</span>}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {hint && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is wrong, with its sign. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="field-error">
+      <Icon name="warning-circle" />
+      {children}
+    </p>
+  )
+}
+
+/** A password with the button that shows it. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'inside'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field
+      {...props}
+      type={shown ? 'text' : 'password'}
+      inside={
+        <button type="button" className="round-button" aria-label={shown ? 'Şifrəni gizlət' : 'Şifrəni göstər'} onClick={() => setShown(!shown)}>
+          <Icon name={shown ? 'eye-slash' : 'eye'} />
+        </button>
+      }
+    />
+  )
+}

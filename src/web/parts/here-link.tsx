@@ -1,0 +1,6 @@
+import { Link, useLocation, type LinkProps } from 'react-router'
+
+/** A link that says when it leads to where the reader is: aria-current="page". */
+export function HereLink(props: LinkProps & { to: string }) {
+  return <Link {...props} aria-current={useLocation().pathname === props.to ? 'page' : undefined} />
+}

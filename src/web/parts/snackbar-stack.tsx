@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import type { ShownSnackbar } from './snackbar.tsx'
+
+type SnackbarStackProps = { shown: ShownSnackbar[]; close: (snackbar: ShownSnackbar) => void }
+
+/** The snackbars that are up. A popover, so that they lie above an open drawer. */
+export default function SnackbarStack({ shown, close }: SnackbarStackProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const some = shown.length > 0
+  useEffect(() => {
+    if (!some) return
+    const element = place.current
+    element?.showPopover()
+    return () => element?.hidePopover()
+  }, [some])
+  return (
+    <div ref={place} popover="manual" className="snackbars">
+      {shown.map((snackbar) => (
+        <div key={snackbar.key} className={`snackbar snackbar-${snackbar.tone}`}>
+          <Icon name={snackbar.tone === 'done' ? 'check-circle-fill' : 'warning-circle'} />
+          <span>{snackbar.text}</span>
+          <button
+            type="button"
+            onClick={() => {
+              snackbar.action?.run()
+              close(snackbar)
+            }}
+          >
+            {snackbar.action?.name ?? 'Bağla'}
+          </button>
+        </div>
+      ))}
+    </div>
+  )
+}

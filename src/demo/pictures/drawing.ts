@@ -5,7 +5,7 @@ import type { Good, View } from './good.ts'
 import { BANNERS, bannerScene } from './scenes/banner.ts'
 import { BRAND, brandScene } from './scenes/brand.ts'
 import { CATEGORY, categoryScene } from './scenes/category.ts'
-import { heroScene, STAGES } from './scenes/hero.ts'
+import { heroScene, STAGES, type Format } from './scenes/hero.ts'
 import { PRODUCT, productScene } from './scenes/product.ts'
 import { slideScene } from './scenes/slide.ts'
 
@@ -21,8 +21,6 @@ export type Drawing =
   | { kind: 'brand'; brand: BrandKey }
   /** A square tile of one thing, large: subcategories and the menu. */
   | { kind: 'category'; good: Good }
-
-export type Format = 'wide' | 'phone'
 
 /** Layout size in the drawing's own units, and pixels per unit. */
 function measures(drawing: Drawing): { width: number; height: number; density: number } {

@@ -14,7 +14,7 @@ const FACES = {
   'schibsted-italic': '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-*-wght-italic.woff2',
 } as const
 
-export type Face = keyof typeof FACES
+type Face = keyof typeof FACES
 
 export interface Hand {
   face: Face
@@ -61,7 +61,7 @@ function fontsFor({ face, weight }: Hand): fontkit.Font[] {
 }
 
 /** The outline of a line of text at size 1. */
-export function outline(text: string, hand: Hand): Outline {
+function outline(text: string, hand: Hand): Outline {
   const key = `${hand.face} ${hand.weight} ${hand.spacing ?? 0} ${text}`
   const known = outlines.get(key)
   if (known) return known

@@ -9,21 +9,23 @@ import { cast, stood } from './posed.ts'
 /** The carousel's two formats. */
 export const STAGES = { wide: { width: 1280, height: 520 }, phone: { width: 360, height: 628 } } as const
 
+export type Format = keyof typeof STAGES
+
 const HUE = 158
 const MANGO: Tone = [0.78, 0.16, 66]
 const CHERRY: Tone = [0.66, 0.2, 25]
 
-export const heroScene = (theme: 'light' | 'dark', format: 'wide' | 'phone'): string => (
+export const heroScene = (theme: 'light' | 'dark', format: Format): string =>
   format === 'wide' ? wide(theme === 'dark') : phone(theme === 'dark')
-)
 
 const tones = (dark: boolean) => ({
   plinth: (dark ? [0.36, 0.045, HUE] : [0.93, 0.03, HUE]) as Tone,
-  disc: dark ? [ink([0.42, 0.085, HUE]), ink([0.3, 0.06, HUE])] as const : [ink([0.86, 0.1, HUE]), ink([0.765, 0.132, HUE])] as const,
-  floor: dark ? [
-    ink([0.2, 0.035, HUE], 0),
-    ink([0.16, 0.03, HUE], 0.9),
-  ] as const : [ink([0.84, 0.05, HUE], 0), ink([0.9, 0.035, HUE], 0.9)] as const,
+  disc: dark
+    ? ([ink([0.42, 0.085, HUE]), ink([0.3, 0.06, HUE])] as const)
+    : ([ink([0.86, 0.1, HUE]), ink([0.765, 0.132, HUE])] as const),
+  floor: dark
+    ? ([ink([0.2, 0.035, HUE], 0), ink([0.16, 0.03, HUE], 0.9)] as const)
+    : ([ink([0.84, 0.05, HUE], 0), ink([0.9, 0.035, HUE], 0.9)] as const),
 })
 
 function wide(dark: boolean): string {

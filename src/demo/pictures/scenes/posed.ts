@@ -5,7 +5,7 @@ import { drawBody } from '../shapes/draw-body.ts'
 import { place } from '../stage/place.ts'
 
 /** Goods for a fixed scene: chosen outright, nothing left to the seed that shows. */
-export function posed<S extends Shape>(wish: Omit<GoodWish<S>, 'seed'>, style: Partial<Style> = {}): Good {
+function posed<S extends Shape>(wish: Omit<GoodWish<S>, 'seed'>, style: Partial<Style> = {}): Good {
   const good = goodFor({ ...wish, seed: 'scene' } as GoodWish<S>)
   return { ...good, style: { ...good.style, ...style } }
 }
@@ -67,6 +67,6 @@ export const cast = {
     { shape: 'disposable', kind: 'box', brand: 'orbi', colour: 'cehrayi', title: 'Çiyələk dondurma', note: '6000 nəfəs', figure: '87' },
     { panel: 'plain' },
   ),
-  coil: posed({ shape: 'coil', kind: 'mesh', brand: 'norva', colour: 'qara', figure: '0.8' }, { metal: 'steel' }),
+  coil: posed({ shape: 'coil', kind: 'mesh', brand: 'norva', colour: 'qara', figure: '0.8' }, { metal: 'steel', labelCut: 'wrap', cap: 'cone' }),
   tank: posed({ shape: 'tank', kind: 'straight', brand: 'zirve', colour: 'qara' }, { metal: 'steel', shift: -1 }),
 } as const

@@ -218,14 +218,15 @@ class Table {
 
   lineup(): string {
     const body = this.#body()
-    const scale = fit(body, 250, 560)
-    const side = { scale: scale * 0.84, mirror: 0.28, length: 0.2, y: 784, glow: this.#glow }
+    const scale = fit(body, body.width > body.height ? 350 : 270, 560)
+    const lift = Math.max(0, 560 - body.height * scale) * 0.2
+    const side = { scale: scale * 0.84, mirror: 0.28, length: 0.2, y: 784 - lift, glow: this.#glow }
     const out = Math.max(190, Math.min(232, body.width * scale))
     return (
-      this.#puddle(800) +
+      this.#puddle(800 - lift) +
       place(this.paper, this.#other(0), { ...side, x: 400 - out }) +
       place(this.paper, this.#other(1), { ...side, x: 400 + out }) +
-      place(this.paper, body, { x: 400, y: 852, scale, mirror: 0.32, length: 0.24, glow: this.#glow })
+      place(this.paper, body, { x: 400, y: 852 - lift * 0.8, scale, mirror: 0.32, length: 0.24, glow: this.#glow })
     )
   }
 }

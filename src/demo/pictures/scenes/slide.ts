@@ -8,12 +8,13 @@ import type { Good } from '../good.ts'
 import { place } from '../stage/place.ts'
 import { plinth } from '../stage/stand.ts'
 import { vapour } from '../stage/vapour.ts'
-import { STAGES } from './hero.ts'
+import { STAGES, type Format } from './hero.ts'
 import { cast, stood } from './posed.ts'
 
-type Format = 'wide' | 'phone'
-
-/** The carousel's slides from the server: pods, liquids, wholesale. The goods of all three keep to the right, on phones below. */
+/**
+ * The carousel's slides from the server: pods, liquids, wholesale. The goods of all three keep to the right, on phones
+ * below, and all three stand on light ground: dark text reads on each.
+ */
 export const slideScene = (scene: 1 | 2 | 3, format: Format): string => scenes[scene](format)
 
 /** Draws in the wide slide's right half; a phone shows the same half, smaller and lower. */
@@ -68,16 +69,16 @@ const scenes: Record<1 | 2 | 3, (format: Format) => string> = {
       stood(paper, cast.manqo, 876, 462, 262) +
       citrusSlice(paper, 1092, 466, 42, [0.87, 0.16, 98]) + berry(paper, 760, 462, 22, [0.5, 0.19, 20]) + berry(paper, 722, 474, 16, [0.46, 0.18, 16]) + leaf(paper, 978, 478, 0.5, -14) + berry(paper, 1214, 478, 18, [0.4, 0.12, 305]) + sphere(paper, 800, 480, 26, [0.78, 0.16, 66])),
   3: (format) =>
-    staged(format, [[0.36, 0.06, 160], [0.26, 0.045, 165]], (paper) => {
+    staged(format, [[0.96, 0.016, 300], [0.87, 0.062, 298]], (paper) => {
       const pack = (good: Good, x: number, y: number, height: number, kind: 'carton' | 'tall' | 'wide' = 'carton') => {
         const body = carton(paper, good, paintOf(good), kind)
         return place(paper, body, { x, y, scale: height / body.height, mirror: 0.16, length: 0.1 })
       }
       return (
-        circle(972, 268, 232, paper.linear([[0, ink([0.5, 0.11, 158])], [1, ink([0.38, 0.085, 160])]], [0.2, 0, 0.8, 1])) +
-        floor(paper, 410, [0.24, 0.04, 163]) +
-        vapour(paper, 9, [[[620, 450, 26], [780, 370, 40], [940, 280, 44], [1120, 170, 56], [1300, 90, 60]]], 0.3) +
-        plinth(paper, 970, 432, 284, 42, [0.42, 0.06, 160]) +
+        circle(972, 268, 232, paper.linear([[0, ink([0.84, 0.08, 300])], [1, ink([0.75, 0.115, 294])]], [0.2, 0, 0.8, 1])) +
+        floor(paper, 410, [0.9, 0.04, 300]) +
+        vapour(paper, 9, [[[620, 450, 26], [780, 370, 40], [940, 280, 44], [1120, 170, 56], [1300, 90, 60]]], 0.9) +
+        plinth(paper, 970, 432, 284, 32, [0.93, 0.03, 300]) +
         pack(cast.nar, 820, 424, 232) +
         pack(cast.nane, 1116, 424, 268, 'tall') +
         pack(cast.manqo, 914, 428, 292) +

@@ -13,7 +13,7 @@ export interface Cap {
 }
 
 /** The turned skirt that every cap stands on. */
-export function skirt(paper: Paper, width: number, base: number, height: number, tone: Tone, ribs = true): string {
+function skirt(paper: Paper, width: number, base: number, height: number, tone: Tone, ribs = true): string {
   return (
     rect(-width / 2, base - height, width, height, 6, paper.linear(round(tone))) +
     (ribs ? knurl(width, base - height + 9, base - 5, 22, tone[0] < 0.4 ? 0.3 : 0.16) : '') +

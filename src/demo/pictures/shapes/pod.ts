@@ -66,7 +66,7 @@ function cartridgeTop(paper: Paper, paint: Paint, w: number, h: number, high: nu
       ),
       rect(-w * 0.36, -h - high * 0.42, w * 0.72, 3, 0, ink(lit(c, 0.15), 0.9)),
       rect(-w * 0.06, -h - high * 0.3, w * 0.12, high * 0.6, 3, paper.linear(metal('steel'))),
-      rect(-w * 0.42, -h - 10, w * 0.84, 14, 0, paper.down([[0, shade(0)], [1, shade(0.55)]])),
+      rect(-w * 0.42, -h - 10, w * 0.84, 40, 0, paper.down([[0, shade(0)], [0.35, shade(0.55)], [1, shade(0.75)]])),
       gloss(paper, -w * 0.35, -h - high * 0.74, 15, high * 0.76, 0.8),
       gloss(paper, w * 0.29, -h - high * 0.6, 9, high * 0.58, 0.5),
     ) +

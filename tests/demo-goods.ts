@@ -83,3 +83,23 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
 function numbers(rows: { key: string; id: number }[]): Record<string, number> {
   return Object.fromEntries(rows.map(({ key, id }) => [key, id]))
 }
+
+/** One line of an order's payload; `paid` as the customer was shown it for the whole line. */
+export function orderLine(goods: Goods, slug: string, quantity: number, paid: string | number, options: string[] = []) {
+  return {
+    product: goods.products[slug] as number,
+    quantity,
+    options: '',
+    orderItemOptions: options.map((name) => ({ id: goods.items[`${slug}/${name}`] as number })),
+    paid_amount: paid,
+  }
+}
+
+/** A payload that is right in all but what a test changes. */
+export function orderPayload(goods: Goods, items: object[], more: object = {}) {
+  return {
+    delivery: goods.deliveries['Kuryer (Bakı)'], coupon: null, first_name: 'Aysel', last_name: 'Məmmədova',
+    email: 'aysel@example.com', phone: '050 123 45 67', address: 'Nizami küç. 96, m. 4', district: 'Səbail',
+    city: 'Bakı', zipcode: 'AZ1000', items, ...more,
+  }
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { httpApi } from '../../contract/api.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+
+// Over real HTTP, as browsers do it: many connections, one shop, one database.
+
+let shop: TestShop
+let goods: Goods
+let baseUrl: string
+const buyers: number[] = []
+beforeAll(async () => {
+  shop = await openShop()
+  goods = await stockDemoGoods(shop.services.database)
+  baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { rows } = await shop.services.database.execute<{ id: number }>(sql`
+    insert into users (email, password_hash, first_name, last_name, phone, is_active)
+    select 'buyer-' || n || '@example.com', '-', 'B', 'C', '+994501234567', true from generate_series(1, 60) n returning id`)
+  buyers.push(...rows.map(({ id }) => id))
+})
+afterAll(() => shop.close())
+
+async function speak(user: number) {
+  const token = await shop.services.accessTokens.sign(user)
+  return httpApi({ baseUrl, accessToken: () => token })
+}
+
+/** The status of an answer that is an error, or what was answered. */
+async function outcome<Value>(answer: Promise<Value>): Promise<Value | number> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof ApiError) return error.status
+    throw error
+  })
+}
+
+async function buy(user: number, items: object[], more: object = {}, idempotencyKey?: string) {
+  const api = await speak(user)
+  return outcome(api.call('checkout', orderPayload(goods, items, more) as never, { idempotencyKey }))
+}
+
+/** A product's stock, beside the sum of its ledger and the pieces that orders hold. */
+async function stock(slug: string) {
+  const { rows } = await shop.services.database.execute<{ stock: number; ledger: number; ordered: number }>(sql`
+    select stock_count as stock, (select sum(change)::int from stock_changes where product_id = products.id) as ledger,
+      (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id
+        where product_id = products.id and canceled is null) as ordered
+    from products where slug = ${slug}`)
+  return rows[0]
+}
+
+const sold = (outcomes: unknown[]) => outcomes.filter((one) => typeof one === 'object')
+
+test('sixty buyers at once for twenty pieces: exactly twenty are sold', async () => {
+  const outcomes = await Promise.all(buyers.map((buyer) => buy(buyer, [orderLine(goods, 'demo-endirim', 1, '29.99')])))
+  expect(sold(outcomes)).toHaveLength(20)
+  expect(outcomes.filter((one) => one === 400)).toHaveLength(40)
+  expect(await stock('demo-endirim')).toEqual({ stock: 0, ledger: 0, ordered: 20 })
+})
+
+test('ten at once with a coupon for one use: one has it', async () => {
+  const coupon = goods.coupons.TEKISTIFADE
+  const outcomes = await Promise.all(
+    buyers.slice(0, 10).map((buyer, number) =>
+      // From different shelves, so that not the goods but the coupon is what they meet at.
+      buy(buyer, number % 2 ? [orderLine(goods, 'demo-sade', 1, '10.00')] : [orderLine(goods, 'demo-video', 1, '30.00')], { coupon }),
+    ),
+  )
+  expect(sold(outcomes)).toHaveLength(1)
+  expect(outcomes.filter((one) => one === 400)).toHaveLength(9)
+  const { rows } = await shop.services.database.execute(sql`select used_count from coupons where id = ${coupon}`)
+  expect(rows).toEqual([{ used_count: 1 }])
+  const remaining = await stock('demo-sade')
+  expect(remaining?.stock).toBe(50 - (remaining?.ordered ?? 0))
+})
+
+test('eight at once with one key: one order, one answer for all', async () => {
+  const before = await stock('demo-sade')
+  const items = [orderLine(goods, 'demo-sade', 2, '20.00')]
+  const answers = await Promise.all(Array.from({ length: 8 }, () => buy(buyers[0] as number, items, {}, 'one-key')))
+  expect(sold(answers)).toHaveLength(8)
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(await stock('demo-sade')).toEqual({ stock: (before?.stock ?? 0) - 2, ledger: (before?.stock ?? 0) - 2, ordered: (before?.ordered ?? 0) + 2 })
+})
+
+test('one key with the last piece: the retries are answered, not told that it is sold out', async () => {
+  const items = [orderLine(goods, 'demo-son', 1, '15.00')]
+  const answers = await Promise.all(Array.from({ length: 6 }, () => buy(buyers[1] as number, items, {}, 'last-piece')))
+  expect(sold(answers)).toHaveLength(6)
+  expect(await stock('demo-son')).toEqual({ stock: 0, ledger: 0, ordered: 1 })
+})
+
+test('one key with two different orders at once: one is placed, the other refused', async () => {
+  const outcomes = await Promise.all([
+    buy(buyers[2] as number, [orderLine(goods, 'demo-sade', 1, '10.00')], {}, 'two-bodies'),
+    buy(buyers[2] as number, [orderLine(goods, 'demo-video', 1, '30.00')], {}, 'two-bodies'),
+  ])
+  expect(sold(outcomes)).toHaveLength(1)
+  expect(outcomes).toContain(422)
+})
+
+test('cancelling ten times at once gives the stock back once', async () => {
+  const user = buyers[3] as number
+  const before = await stock('demo-sade')
+  const order = await buy(user, [orderLine(goods, 'demo-sade', 3, '30.00')])
+  if (typeof order !== 'object') throw new Error('not placed')
+  const api = await speak(user)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => api.call('cancelOrder', { id: order.id, canceled: true })))
+  for (const answer of answers) expect(answer).toEqual(answers[0])
+  expect(await stock('demo-sade')).toEqual(before)
+})
+
+test('cancelling against the parcel leaving: one of the two happens, never both', async () => {
+  const user = buyers[4] as number
+  const api = await speak(user)
+  for (let round = 0; round < 12; round++) {
+    const before = await stock('demo-sade')
+    const order = await buy(user, [orderLine(goods, 'demo-sade', 1, '10.00')])
+    if (typeof order !== 'object') throw new Error('not placed')
+    await shop.services.database.execute(sql`update orders set preparing = now() where id = ${order.id}`)
+    const leave = () =>
+      shop.services.database.execute(sql`update orders set on_way = now() where id = ${order.id} and canceled is null`)
+    const cancel = () => outcome(api.call('cancelOrder', { id: order.id, canceled: true }))
+    const [answer, left] = await (round % 2 ? Promise.all([cancel(), leave()]) : Promise.all([leave(), cancel()]).then(([a, b]) => [b, a] as const))
+    expect(typeof answer === 'object').toBe(left.rowCount === 0)
+    if (typeof answer !== 'object') expect(answer).toBe(409)
+    const after = await stock('demo-sade')
+    expect(after?.stock).toBe((before?.stock ?? 0) - (typeof answer === 'object' ? 0 : 1))
+  }
+})
+
+test('carts with the same products in opposite order, and cancellations between them, never wait for each other in a ring', async () => {
+  await shop.services.database.execute(
+    sql`insert into stock_changes (product_id, change, reason) select id, 500, 'hand' from products where slug in ('demo-sade', 'demo-video', 'demo-endirim')`,
+  )
+  const lines = [orderLine(goods, 'demo-sade', 1, '10.00'), orderLine(goods, 'demo-video', 1, '30.00'), orderLine(goods, 'demo-endirim', 1, '29.99')]
+  const outcomes = await Promise.all(
+    Array.from({ length: 80 }, async (_, number) => {
+      const user = buyers[number % buyers.length] as number
+      const order = await buy(user, number % 2 ? lines : lines.toReversed(), { coupon: goods.coupons.BES })
+      if (typeof order === 'object' && number % 3 === 0) return (await speak(user)).call('cancelOrder', { id: order.id, canceled: true })
+      return order
+    }),
+  )
+  expect(sold(outcomes)).toHaveLength(80)
+  for (const slug of ['demo-sade', 'demo-video', 'demo-endirim']) {
+    const now = await stock(slug)
+    expect(now?.ledger).toBe(now?.stock)
+  }
+  const { rows } = await shop.services.database.execute(sql`
+    select used_count = (select count(*) from orders where coupon_id = coupons.id and canceled is null) as fits from coupons where code = 'BES'`)
+  expect(rows).toEqual([{ fits: true }])
+})

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import { stockDemoGoods, type Goods } from './demo-goods.ts'
+import { openShop, type TestShop } from './with-shop.ts'
+
+// What no program error may break: written past all handlers, refused by the database itself.
+
+let shop: TestShop
+let goods: Goods
+let client: pg.PoolClient
+beforeAll(async () => {
+  shop = await openShop()
+  goods = await stockDemoGoods(shop.services.database)
+  client = await shop.services.database.$client.connect()
+})
+afterAll(async () => {
+  client.release()
+  await shop.close()
+})
+beforeEach(() => client.query('rollback').catch(() => {}))
+
+/** Runs statements as one transaction; answers the name of the constraint or the message that refused it, or null. */
+async function refused(...statements: string[]): Promise<string | null> {
+  try {
+    await client.query('begin')
+    for (const statement of statements) await client.query(statement)
+    await client.query('commit')
+    return null
+  } catch (error) {
+    await client.query('rollback')
+    const { constraint, message, code } = error as pg.DatabaseError
+    // Class 23: an integrity constraint, not a mistake in the statement.
+    expect(code).toMatch(/^23/)
+    return constraint ?? message
+  }
+}
+
+const order = (more: { items_total?: number; total?: number } = {}) => {
+  const items_total = more.items_total ?? 1000
+  return `insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment,
+    first_name, last_name, email, phone, address, city) values (${goods.users.musteri}, ${items_total}, 0, 500,
+    ${more.total ?? items_total + 500}, ${goods.deliveries['Kuryer (Bakı)']}, 'Kuryer', 'cash', 'A', 'B', 'a@b.az', '+994', 'X', 'Y')`
+}
+const line = (unit: number, quantity = 1, paid = unit * quantity) =>
+  `insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
+    values ((select max(id) from orders), ${goods.products['demo-sade']}, 'S', '[]', ${quantity}, ${unit}, ${unit}, ${paid})`
+
+test('stock never falls below nothing', async () => {
+  const take = `insert into stock_changes (product_id, change, reason) values (${goods.products['demo-son']}, -2, 'hand')`
+  expect(await refused(take)).toBe('products_stock')
+})
+
+test('stock changes by its ledger alone, and the ledger never changes', async () => {
+  expect(await refused(`update products set stock_count = 7 where slug = 'demo-sade'`)).toMatch(/stock_changes alone/)
+  expect(await refused(`insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, 5, 'opening')`)).toMatch(/opening/)
+  expect(await refused('update stock_changes set change = 99')).toMatch(/never changed/)
+  expect(await refused('delete from stock_changes')).toMatch(/never changed/)
+  expect(await refused(`insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, 5, 'hand')`)).toBeNull()
+  const { rows } = await client.query(
+    'select every(stock_count = (select coalesce(sum(change), 0) from stock_changes where product_id = products.id)) as fits from products',
+  )
+  expect(rows).toEqual([{ fits: true }])
+})
+
+test('one review of a product from one customer', async () => {
+  const review = (point: number) =>
+    `insert into reviews (user_id, product_id, point) values (${goods.users.musteri}, ${goods.products['demo-sade']}, ${point})`
+  expect(await refused(review(4))).toBeNull()
+  expect(await refused(review(5))).toBe('reviews_once')
+  expect(await refused(`delete from reviews`, review(6))).toBe('reviews_point')
+  const { rows } = await client.query(`select total_rate, rate_count, rating::float from products where slug = 'demo-sade'`)
+  expect(rows).toEqual([{ total_rate: 4, rate_count: 1, rating: 4 }])
+})
+
+test('a coupon is not used more often than it may be, nor given back more often than it was used', async () => {
+  expect(await refused(`update coupons set used_count = 2 where code = 'TEKISTIFADE'`)).toBe('coupons_uses')
+  expect(await refused(`update coupons set used_count = -1 where code = 'TEKISTIFADE'`)).toBe('coupons_uses')
+})
+
+test('an order has lines, and they add up', async () => {
+  expect(await refused(order())).toMatch(/without lines/)
+  expect(await refused(order(), line(999))).toMatch(/sum of the lines/)
+  expect(await refused(order(), line(1000, 2, 1999))).toBe('order_items_amount')
+  expect(await refused(order({ total: 1400 }), line(1000))).toBe('orders_total')
+  expect(await refused(order(), line(1000))).toBeNull()
+  expect(await refused(line(1))).toMatch(/sum of the lines/)
+})
+
+test('what was ordered stays as it was, and stages only move forward', async () => {
+  expect(await refused(order(), line(1000))).toBeNull()
+  const change = (what: string) => refused(`update orders set ${what} where id = (select max(id) from orders)`)
+  expect(await change('items_total = 1, total = 501')).toMatch(/does not change/)
+  expect(await change(`received = now() - interval '1 day'`)).toMatch(/does not change/)
+  expect(await change('on_way = now()')).toBe('orders_stages')
+  expect(await change('preparing = now()')).toBeNull()
+  expect(await change('preparing = null')).toMatch(/stays/)
+  expect(await change('on_way = now()')).toBeNull()
+  expect(await change('canceled = now()')).toBe('orders_stages')
+  expect(await refused('update order_items set quantity = 3')).toMatch(/never changed/)
+  expect(await refused('delete from order_items')).toMatch(/never changed/)
+  expect(await refused(`insert into order_events (order_id, event) select max(id), 'note' from orders`)).toBeNull()
+  expect(await refused('update order_events set event = event')).toMatch(/never changed/)
+})
+
+test('the log can be added to, never changed', async () => {
+  expect(await refused(`insert into change_log (entity, entity_id, action) values ('products', '1', 'update')`)).toBeNull()
+  expect(await refused(`update change_log set action = 'x'`)).toMatch(/never changed/)
+  expect(await refused('delete from change_log')).toMatch(/never changed/)
+})

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import type { ChosenOption, DeliveryType, ProductOption } from '../../contract/shapes.ts'
 import { priceLine } from '../../domain/catalog/pricing.ts'
 import { stockText } from '../../domain/catalog/stock.ts'
@@ -9,13 +9,14 @@ import { useShop } from '../layout/root-data.ts'
 import { Icon } from '../parts/icon.tsx'
 import { QuantityField, readQuantity } from '../parts/quantity-field.tsx'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
-import { BuyBar } from './buy-bar.tsx'
 import type { CardProduct } from './card-product.ts'
 import { OptionGroups } from './option-groups.tsx'
 import { priced, pricedOptions, shownPrice } from './prices.ts'
 import { quickAdd } from './quick-add.ts'
 import { stockLimit } from './stock-limit.ts'
 import { TrustBox } from './trust-box.tsx'
+
+const BuyBar = lazy(() => import('./buy-bar.tsx'))
 
 type BuyPanelProps = { card: CardProduct; options: ProductOption[]; deliveryTypes: DeliveryType[] }
 
@@ -38,6 +39,9 @@ export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
   const soldOut = card.stock_count === 0
   const tooMany = quantity + had > card.stock_count
   const refused = missing.length > 0 || tooMany || Number(text) < 1
+
+  const choice = missing[0] ? `Seçin: ${missing[0].name}` : chosen.map((option) => option.name).join(', ')
+  const away = useScrolledAway(button)
 
   const changeQuantity = (next: string) => {
     setText(next)
@@ -77,13 +81,11 @@ export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
                 ? `Səbətinizdə ${had} ədəd var, stok bununla bitir.`
                 : had > 0 && `Səbətinizdə ${had} ədəd var.`}
           </p>
-          <BuyBar
-            button={button}
-            total={total}
-            detail={`${[...chosen.map((option) => option.name), missing.length > 0 ? `Seçin: ${missing[0]?.name}` : ''].filter(Boolean).join(', ')} × ${quantity}`}
-            refused={refused}
-            add={add}
-          />
+          {away && (
+            <Suspense>
+              <BuyBar total={total} detail={`${choice} × ${quantity}`} refused={refused} add={add} />
+            </Suspense>
+          )}
         </>
       )}
       <TrustBox deliveryTypes={deliveryTypes} paymentWays={shop.payment_ways} total={total} />
@@ -112,4 +114,16 @@ function ProductPrice({ card, chosen }: { card: CardProduct; chosen: ChosenOptio
       </p>
     </>
   )
+}
+
+/** Whether something has scrolled out above the screen. */
+function useScrolledAway(target: RefObject<Element | null>): boolean {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    if (!target.current) return
+    const watch = new IntersectionObserver(([entry]) => entry && setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0))
+    watch.observe(target.current)
+    return () => watch.disconnect()
+  }, [target])
+  return away
 }

@@ -3,7 +3,7 @@ import type { Reply } from '../../contract/api.ts'
 import { Picture } from '../parts/picture.tsx'
 
 /** Three banners, the first twice as wide. */
-export function Banners({ banners }: { banners: Reply<'homePage'>['banners'] }) {
+export default function Banners({ banners }: { banners: Reply<'homePage'>['banners'] }) {
   if (banners.length === 0) return null
   return (
     <section className="home-section page-width banners" aria-label="Seçilmişlər">

@@ -5,12 +5,14 @@ import { toCard } from '../catalog/card-product.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { useShop } from '../layout/root-data.ts'
 import { pageMeta } from '../layout/page-meta.ts'
-import { Banners } from './banners.tsx'
+import { later } from '../parts/later.tsx'
 import { BrandRow } from './brand-row.tsx'
 import { HomeSection } from './home-section.tsx'
 import { Hero } from './hero.tsx'
-import { Promises } from './promises.tsx'
 import type { Route } from './+types/home-screen.ts'
+
+const Promises = later(() => import('./promises.tsx'))
+const Banners = later(() => import('./banners.tsx'))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await context.get(apiContext).call('homePage', {})

@@ -3,7 +3,7 @@ import type { Shop } from '../../contract/shapes.ts'
 import type { PromiseName } from '../parts/own-drawings.ts'
 
 /** The strip of five promises (storefront §1), shown twice on home. */
-export function Promises({ shop, last }: { shop: Shop; last?: boolean }) {
+export default function Promises({ shop, last }: { shop: Shop; last?: boolean }) {
   return (
     <div className={last ? 'promises promises-last' : 'promises'}>
       <ul className="page-width">

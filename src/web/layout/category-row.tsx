@@ -11,7 +11,7 @@ const OPEN_AFTER = 120
 const CLOSE_AFTER = 200
 
 /** The row of categories on wide screens; each opens its menu on hover and on keyboard focus. */
-export function CategoryRow({ categories, pages }: Pick<RootData, 'categories' | 'pages'>) {
+export default function CategoryRow({ categories, pages }: Pick<RootData, 'categories' | 'pages'>) {
   const [open, setOpen] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const change = (slug: string | null, after: number) => {

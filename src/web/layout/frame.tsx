@@ -1,13 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useMatches, useNavigate, useNavigation, type NavigateFunction } from 'react-router'
+import { later } from '../parts/later.tsx'
 import { ServerHtml } from '../parts/server-html.tsx'
 import { Snackbars } from '../parts/snackbar.tsx'
-import { CategoryRow } from './category-row.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useRootData } from './root-data.ts'
 import { ShortHeader } from './short-header.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
+
+const CategoryRow = later(() => import('./category-row.tsx'))
 
 /** The shop around a screen: header, category row, footer, WhatsApp, snackbars. */
 export function Frame({ children }: { children: ReactNode }) {

@@ -110,5 +110,5 @@ export function iconSymbols(): string {
   const icons = Object.entries(drawings)
     .map(([name, svg]) => svg.replace(/^<svg[^>]*>/, `<symbol id="icon-${name}" viewBox="0 0 256 256">`).replace('</svg>', '</symbol>'))
     .join('')
-  return icons + logo + promiseSymbols
+  return icons + logo + promiseSymbols()
 }

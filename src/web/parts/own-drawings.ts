@@ -18,9 +18,12 @@ const promises = {
 
 export type PromiseName = keyof typeof promises
 
-export const promiseSymbols = Object.entries(promises)
-  .map(
-    ([name, path]) =>
-      `<symbol id="promise-${name}" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></symbol>`,
-  )
-  .join('')
+/** The five as symbols, '#promise-{name}'. */
+export function promiseSymbols(): string {
+  return Object.entries(promises)
+    .map(
+      ([name, path]) =>
+        `<symbol id="promise-${name}" viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></symbol>`,
+    )
+    .join('')
+}

@@ -53,7 +53,7 @@ function leanRouter(): Plugin {
 
 const onEveryScreen = new RegExp(
   [
-    'src/domain/(money|cart|catalog|media|reviews)',
+    'src/domain/(money|cart|catalog/pricing|catalog/stock|media|reviews)',
     'src/web/(browser-storage|external-store)',
     'src/web/parts/(counter|drawer|icon|later|picture|server-html|snackbar|stars)\\.tsx',
     'src/web/layout/(frame|header|logo|page-meta|page-styles|root-data|search-form|whatsapp-button)\\.',

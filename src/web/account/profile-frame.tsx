@@ -1,4 +1,5 @@
-import { NavLink, Outlet, useNavigate } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
+import { HereLink } from '../parts/here-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { Route } from './+types/profile-frame.ts'
 import { accountLinks } from './account-links.ts'
@@ -27,15 +28,15 @@ export default function ProfileFrame() {
   return (
     <div className="profile page-width">
       <nav className="profile-links" aria-label="Hesab">
-        <NavLink to="/profile" end>
+        <HereLink to="/profile">
           <Icon name="user" />
           Hesab
-        </NavLink>
+        </HereLink>
         {accountLinks.map((link) => (
-          <NavLink key={link.to} to={link.to}>
+          <HereLink key={link.to} to={link.to}>
             <Icon name={link.icon} />
             {link.name}
-          </NavLink>
+          </HereLink>
         ))}
         <button
           onClick={() => {

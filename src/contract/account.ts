@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/account/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, line, Nothing, requiredLine } from './values.ts'
+import { Email, Id, Nothing, requiredLine } from './values.ts'
 
 const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
 const Token = z.string().min(1).max(2000)
@@ -58,7 +58,8 @@ export const account = {
       last_name: requiredLine(100),
       phone: requiredLine(40),
       email: Email,
-      username: line(254).optional(),
+      /** The storefront sends the e-mail again; not looked at. */
+      username: z.unknown(),
       password: NewPassword,
       re_password: z.string().max(PASSWORD_MAX),
     }),

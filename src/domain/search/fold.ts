@@ -8,7 +8,7 @@ const LETTERS: Record<string, string> = {
  */
 export function fold(text: string): string {
   return text
-    .normalize('NFC')
+    .normalize('NFKC')
     .replaceAll('İ', 'i')
     .replaceAll('I', 'ı')
     .toLowerCase()

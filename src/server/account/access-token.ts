@@ -6,6 +6,8 @@ import { secrets } from '../database/tables/index.ts'
 
 /** How long an access token lives (D10). */
 const LIFETIME = '6h'
+/** The greatest number of a row. */
+const ID_MAX = 2_147_483_647
 
 export type AccessTokens = {
   sign: (userId: number) => Promise<string>
@@ -23,7 +25,7 @@ export async function createAccessTokens(database: Database): Promise<AccessToke
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['sub', 'exp'] })
         const id = Number(payload.sub)
-        return Number.isSafeInteger(id) ? id : null
+        return Number.isInteger(id) && id > 0 && id <= ID_MAX ? id : null
       } catch {
         return null
       }

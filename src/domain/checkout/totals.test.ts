@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { couponDiscount, couponState } from './coupon.ts'
+import { deliveryPrice, missingToFreeDelivery } from './delivery.ts'
+import { orderTotals } from './totals.ts'
+
+const courier = { price: 500, min_price: 5000 }
+
+test('delivery is free from its minimum after the coupon on (D3)', () => {
+  expect(deliveryPrice(4999, courier)).toBe(500)
+  expect(deliveryPrice(5000, courier)).toBe(0)
+  expect(missingToFreeDelivery(3760, courier)).toBe(1240)
+  expect(missingToFreeDelivery(0, { price: 0, min_price: 0 })).toBe(0)
+  expect(orderTotals([5000], { amount: 10, is_percent: true, minimum_total: 0 }, courier)).toEqual({
+    items_total: 5000, discount: 500, delivery_price: 500, total: 5000,
+  })
+})
+
+test('a coupon counts from its minimum on, and takes no more than there is', () => {
+  const five = { amount: 500, is_percent: false, minimum_total: 2000 }
+  expect(couponDiscount(1999, five)).toBe(0)
+  expect(couponDiscount(2000, five)).toBe(500)
+  expect(couponDiscount(300, { ...five, minimum_total: 0 })).toBe(300)
+  // 10 percent of 0.15 is 0.015: what remains is rounded, the discount is the rest.
+  expect(couponDiscount(15, { amount: 10, is_percent: true, minimum_total: 0 })).toBe(1)
+})
+
+test('no total is ever negative, and it is always items less discount plus delivery', () => {
+  const amount = fc.integer({ min: 0, max: 100_000_000 })
+  const coupon = fc.oneof(
+    fc.record({ amount: fc.integer({ min: 0, max: 100 }), is_percent: fc.constant(true), minimum_total: amount }),
+    fc.record({ amount, is_percent: fc.constant(false), minimum_total: amount }),
+  )
+  fc.assert(
+    fc.property(
+      fc.array(amount, { maxLength: 100 }), fc.option(coupon), fc.option(fc.record({ price: amount, min_price: amount })),
+      (lines, reduction, delivery) => {
+        const totals = orderTotals(lines, reduction, delivery)
+        return (
+          Object.values(totals).every((sum) => Number.isSafeInteger(sum) && sum >= 0) &&
+          totals.discount <= totals.items_total &&
+          totals.total === totals.items_total - totals.discount + totals.delivery_price
+        )
+      },
+    ),
+  )
+})
+
+test('a coupon is used, expired or valid; on its last moment it is valid (storefront §4)', () => {
+  const due_date = new Date('2026-11-21T10:00:00Z')
+  expect(couponState({ is_active: true, due_date }, due_date)).toBe('valid')
+  expect(couponState({ is_active: true, due_date }, new Date(due_date.getTime() + 1))).toBe('expired')
+  expect(couponState({ is_active: false, due_date }, new Date(0))).toBe('used')
+})

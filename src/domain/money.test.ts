@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatAmount, lessPercent, parseAmount } from './money.ts'
+
+const qepik = fc.integer({ min: 0, max: 2_147_483_647 })
+/** Hundredths of a percent. */
+const hundredths = fc.integer({ min: 0, max: 10_000 })
+
+test('an amount that is written is read back', () => {
+  fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => parseAmount(formatAmount(amount)) === amount))
+})
+
+test('what is no amount is no amount', () => {
+  for (const text of ['', '1', '1.5', '1.234', '-1.00', '1,50', ' 1.00', '1.00 ', '1e2.00', '٣.٠٠', '1234567890.00']) {
+    expect(() => parseAmount(text)).toThrow(RangeError)
+  }
+})
+
+test('a percentage takes off between nothing and all', () => {
+  fc.assert(
+    fc.property(qepik, hundredths, (amount, share) => {
+      const rest = lessPercent(amount, share / 100)
+      return Number.isInteger(rest) && rest >= 0 && rest <= amount
+    }),
+  )
+  expect(lessPercent(1234, 0)).toBe(1234)
+  expect(lessPercent(1234, 100)).toBe(0)
+  for (const wrong of [-0.01, 100.01, Number.NaN]) expect(() => lessPercent(1, wrong)).toThrow(RangeError)
+})
+
+test('it is rounded half up to a qəpik, as whole numbers without end would be', () => {
+  fc.assert(
+    fc.property(qepik, hundredths, (amount, share) => {
+      // 2 × exact, so that a half is whole: floor((2n + d) / 2d) is n / d rounded half up.
+      const exact = BigInt(amount) * BigInt(10_000 - share)
+      return BigInt(lessPercent(amount, share / 100)) === (2n * exact + 10_000n) / 20_000n
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(lessPercent(5, 10)).toBe(5)
+  expect(lessPercent(15, 10)).toBe(14)
+  expect(lessPercent(333, 10)).toBe(300)
+})

@@ -55,7 +55,7 @@ const sorts: Record<Ordering, Sort> = {
 
 /** What a key looks like; anything else in a cursor is not of our making. */
 const keyShapes: Record<Ordering, RegExp> = {
-  '-created_at': /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/,
+  '-created_at': /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/,
   price: /^\d{1,10}$/,
   '-price': /^\d{1,10}$/,
   rating: /^[0-5](\.\d{1,2})?$/,
@@ -87,7 +87,7 @@ export async function pageProducts(
     ? sql`and (${sort.column}, products.id) ${sort.descending ? sql`<` : sql`>`} (${after.key}::${sort.type}, ${after.id})`
     : sql``
   const [products, counted] = await Promise.all([
-    selectProducts(database, context, sql`${where} ${from} ${orderBy(ordering, sort)} limit ${size + 1}`),
+    selectProducts(database, context, sql`${where} ${from} ${orderOf(ordering)} limit ${size + 1}`),
     database.execute<{ count: number }>(sql`select ${countUpTo(sql`from products ${where}`)} as count`),
   ])
   const results = products.slice(0, size)
@@ -96,11 +96,12 @@ export async function pageProducts(
   return { results, next, count: countText(counted.rows[0]?.count ?? 0) }
 }
 
-/** Written as the indexes are, or the database would sort the whole list. */
-function orderBy(ordering: Ordering, sort: Sort): SQL {
+/** ORDER BY of a sort, written as the indexes are, or the database would sort the whole list. */
+export function orderOf(ordering: Ordering): SQL {
   if (ordering === '-created_at') return sql`order by products.created_at desc nulls last, products.id desc nulls last`
-  const direction = sort.descending ? sql`desc` : sql`asc`
-  return sql`order by ${sort.column} ${direction}, products.id ${direction}`
+  const { column, descending } = sorts[ordering]
+  const direction = descending ? sql`desc` : sql`asc`
+  return sql`order by ${column} ${direction}, products.id ${direction}`
 }
 
 function nextPath(path: string, query: ListQuery, cursor: string): string {

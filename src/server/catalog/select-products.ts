@@ -47,7 +47,10 @@ export async function selectProducts(database: Querying, context: Context, tail:
   return rows.map(toProduct)
 }
 
-/** The columns of a ProductRow, from the table products; likes and reviews are the caller's. */
+/**
+ * The columns of a ProductRow, from the table products; likes and reviews are the caller's. created_at keeps its
+ * microseconds: a cursor is made of it.
+ */
 export function productColumns(caller: Caller | null): SQL {
   const own = (table: 'likes' | 'reviews') =>
     caller
@@ -57,7 +60,7 @@ export function productColumns(caller: Caller | null): SQL {
     products.id, products.uuid, products.slug, products.name, products.price, products.sale_price,
       products.in_sale, products.sale_amount, products.sale_is_percent, products.stock_count, products.total_rate,
       products.rate_count, products.rating, products.short_description, products.description, products.video,
-      products.yt_link, to_json(products.created_at at time zone 'UTC')#>>'{}' || 'Z' as created_at,
+      products.yt_link, to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at,
       coalesce((select json_agg(json_build_object('id', product_images.id, 'key', media.key, 'alt', product_images.alt)
           order by product_images.position, product_images.id)
         from product_images join media on media.id = product_images.media_id

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { mails, queued, speakTo, work } from '../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+afterEach(() => shop.close())
+
+async function open(withJobs = false) {
+  shop = await openShop({ withJobs })
+  goods = await stockDemoGoods(shop.services.database)
+}
+const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+  (await shop.services.database.execute<Row>(query)).rows
+
+test('a mail is sent by the queue once the transaction is committed', async () => {
+  await open(true)
+  await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
+  await vi.waitFor(async () => expect(await mails(shop)).toHaveLength(1), { timeout: 10_000, interval: 50 })
+})
+
+test('a job of a transaction that is rolled back was never queued', async () => {
+  await open()
+  const { transaction } = await import('../database/transaction.ts')
+  const failing = transaction(shop.services, async (tx) => {
+    await tx.queue('mail-activation', { user_id: goods.users.yeni })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await queued(shop, 'mail-activation')).toEqual([])
+})
+
+test('mails hold what people typed as text, never as HTML', async () => {
+  await open()
+  const name = '<b>Aysel</b> "&'
+  const { body } = await speakTo(shop, goods.users.musteri).post(
+    'checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], { first_name: name }),
+  )
+  await work(shop, 'mail-order-received', { order_id: body.id })
+  await work(shop, 'mail-order-received', { order_id: body.id })
+  const [mail, again] = await mails(shop)
+  expect(mail?.text).toContain(`Salam, ${name}!`)
+  expect(mail?.html).not.toContain('<b>Aysel')
+  expect(mail?.html).toContain('&#60;b&#62;Aysel')
+  expect(mail?.from).toMatchObject({ name: 'Buxar', address: 'salam@buxar.az' })
+  // Sent again after a failure, it is the same mail to a mail program.
+  expect(mail?.messageId).toBe('<order-1-received@shop.test>')
+  expect(again?.messageId).toBe(mail?.messageId)
+})
+
+test('a mail about what is no more is not sent', async () => {
+  await open()
+  await work(shop, 'mail-order-received', { order_id: 999 })
+  await work(shop, 'mail-activation', { user_id: 0 })
+  await work(shop, 'mail-account-exists', { user_id: 0 })
+  expect(await mails(shop)).toEqual([])
+})
+
+test('sales run from their start to their end, and lists hear of it', async () => {
+  await open()
+  await shop.services.database.execute(sql`
+    insert into products (slug, name, category_id, price, sale_amount, in_sale, sale_starts_at, sale_ends_at)
+    select new.slug, 'P', (select min(id) from categories), 1000, 100, new.in_sale, now() + new.starts, now() + new.ends
+    from (values ('future', true, interval '1 hour', null::interval), ('begun', false, interval '-1 hour', interval '1 hour'),
+      ('ended', true, interval '-2 hours', interval '-1 second'), ('open', false, null, null)) new (slug, in_sale, starts, ends)`)
+  const drop = vi.spyOn(shop.services.pageCache, 'drop')
+  await work(shop, 'turn-sales', {})
+  const list = await rows<{ slug: string; in_sale: boolean; visitor_price: number }>(
+    sql`select slug, in_sale, visitor_price from products where slug in ('future', 'begun', 'ended', 'open', 'demo-endirim', 'demo-sade') order by slug`,
+  )
+  expect(list).toEqual([
+    { slug: 'begun', in_sale: true, visitor_price: 900 },
+    { slug: 'demo-endirim', in_sale: true, visitor_price: 2999 },
+    { slug: 'demo-sade', in_sale: false, visitor_price: 1000 },
+    { slug: 'ended', in_sale: false, visitor_price: 1000 },
+    { slug: 'future', in_sale: false, visitor_price: 1000 },
+    { slug: 'open', in_sale: true, visitor_price: 900 },
+  ])
+  expect([...(drop.mock.calls[0]?.[0] ?? [])]).toHaveLength(5)
+  drop.mockClear()
+  await work(shop, 'turn-sales', {})
+  expect(drop.mock.calls[0]?.[0].size ?? 0).toBe(0)
+})
+
+test('so many changes at once that one notification does not hold them', async () => {
+  await open()
+  await shop.services.database.execute(sql`
+    insert into products (slug, name, category_id, price, sale_amount) select 'many-' || n, 'P', (select min(id) from categories), 1000, 100
+    from generate_series(1, 2000) n`)
+  await work(shop, 'turn-sales', {})
+  expect(await rows(sql`select count(*)::int as n from products where in_sale and slug like 'many-%'`)).toEqual([{ n: 2000 }])
+})
+
+test('best sellers count the pieces of 90 days in orders not cancelled (D31)', async () => {
+  await open()
+  const buy = async (slug: string, quantity: number, paid: string) =>
+    (await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)]))).body.id
+  await buy('demo-endirim', 2, '59.98')
+  await buy('demo-endirim', 1, '29.99')
+  await buy('demo-sade', 2, '20.00')
+  const canceled = await buy('demo-sade', 9, '90.00')
+  await speakTo(shop, goods.users.musteri).patch(`cancel-order/${canceled}/`, { canceled: true })
+  await work(shop, 'count-best-sellers', {})
+  expect(await rows(sql`select slug, sold_count from products where sold_count > 0 order by sold_count desc`)).toEqual([
+    { slug: 'demo-endirim', sold_count: 3 }, { slug: 'demo-sade', sold_count: 2 },
+  ])
+  const { body: home } = await speakTo(shop).get('home-page/')
+  expect(home.best_seller.map((product: { slug: string }) => product.slug)).toEqual([
+    'demo-endirim', 'demo-sade', 'demo-video', 'demo-son', 'demo-bitib', 'demo-secimli-endirim', 'demo-secimli',
+  ])
+  await shop.services.database.execute(sql`alter table orders disable trigger orders_move_forward`)
+  await shop.services.database.execute(sql`update orders set created_at = now() - interval '91 days' where items_total = 2000`)
+  await work(shop, 'count-best-sellers', {})
+  expect(await rows(sql`select slug from products where sold_count > 0`)).toEqual([{ slug: 'demo-endirim' }])
+})
+
+test('cleaning up takes what has ended and leaves the rest', async () => {
+  await open()
+  await shop.services.database.execute(sql`
+    insert into refresh_tokens (user_id, family_id, token_hash, expires_at)
+    select ${goods.users.musteri}, gen_random_uuid(), 'hash' || n, now() + n * interval '1 hour' from generate_series(-2, 3) n where n <> 0`)
+  await shop.services.database.execute(sql`
+    insert into mailed_links (user_id, purpose, token_hash, expires_at)
+    select ${goods.users.musteri}, 'activation', 'hash' || n, now() + n * interval '1 hour' from generate_series(-2, 3) n where n <> 0`)
+  await shop.services.database.execute(
+    sql`insert into limits (key, points, expire) select 'k' || n, 1, extract(epoch from now() + n * interval '1 hour') * 1000 from generate_series(-2, 3) n where n <> 0`,
+  )
+  await work(shop, 'clean-up', {})
+  expect(await rows(sql`
+    select (select count(*)::int from refresh_tokens) as tokens, (select count(*)::int from mailed_links) as links,
+      (select count(*)::int from limits where key like 'k%') as limits`)).toEqual([{ tokens: 3, links: 3, limits: 3 }])
+})
+
+beforeEach(() => vi.restoreAllMocks())

@@ -77,7 +77,10 @@ export async function attendSession(): Promise<void> {
 
 async function renewOnce(): Promise<boolean> {
   const refresh = readStored('refresh')
-  if (!refresh) return false
+  if (!refresh) {
+    forgetSession()
+    return false
+  }
   try {
     storeTokens(await open.call('refreshToken', { refresh }))
     renewedAt = Date.now()

@@ -13,7 +13,7 @@ export function AgeGate() {
   return (
     <>
       <dialog id="age-gate" className="age-gate" closedby="none" aria-labelledby="age-question" aria-describedby="age-text" suppressHydrationWarning>
-        <div>
+        <div tabIndex={-1} autoFocus className="outline-none">
           <Logo />
           <p className="age-number" aria-hidden="true">
             {age}+
@@ -28,7 +28,7 @@ export function AgeGate() {
             <button className="button button-56 button-outline" data-age-answer="no">
               Xeyr
             </button>
-            <button className="button button-56 button-main" data-age-answer="yes" autoFocus>
+            <button className="button button-56 button-main" data-age-answer="yes">
               Bəli, {age} yaşım var
             </button>
           </div>

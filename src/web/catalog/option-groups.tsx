@@ -39,7 +39,6 @@ function Chips({ option, chosen, choose }: GroupProps) {
             <input
               id={index === 0 ? `option-${option.id}` : undefined}
               type="radio"
-              className="sr-only"
               name={`option-${option.id}`}
               checked={item.id === chosen}
               disabled={!item.available}

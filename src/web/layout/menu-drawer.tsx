@@ -28,7 +28,7 @@ export default function MenuDrawer({ close }: { close: () => void }) {
       </div>
       <div className="menu-drawer-section">
         {!signed_in && (
-          <Link to={signInPath} className="button button-main mx-0 mt-1 justify-center">
+          <Link to={signInPath} className="button button-main mt-1 w-full">
             <Icon name="user" />
             Giriş
           </Link>

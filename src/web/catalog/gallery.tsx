@@ -1,12 +1,12 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Product } from '../../contract/shapes.ts'
 import { useBuyer } from '../account/session.ts'
-import { Icon } from '../parts/icon.tsx'
+import { later } from '../parts/later.tsx'
 import { Picture } from '../parts/picture.tsx'
 import type { CardProduct } from './card-product.ts'
 import { saleBadge } from './prices.ts'
 
-const ProductVideo = lazy(() => import('./product-video.tsx'))
+const VideoSlide = later(() => import('./video-slide.tsx'))
 
 type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | 'yt_link'>
 
@@ -37,7 +37,7 @@ export function Gallery({ card, images, video, yt_link }: GalleryProps) {
               onClick={() => show(index)}
             >
               <Picture src={image} alt="" sizes="76px" reach={160} />
-              {index >= pictures.length && <PlaySign />}
+              {index >= pictures.length && <span className="play-sign" />}
             </button>
           ))}
         </div>
@@ -55,7 +55,7 @@ export function Gallery({ card, images, video, yt_link }: GalleryProps) {
             <Picture key={picture.id} src={picture.image} alt={picture.alt || card.name} sizes={SIZES} reach={1280} first={index === 0} />
           ))}
           {videos.map((link) => (
-            <VideoSlide key={link} link={link} poster={poster} name={card.name} />
+            <VideoSlide key={link} link={link} poster={poster} name={card.name} sizes={SIZES} />
           ))}
         </div>
         <GalleryBadge card={card} />
@@ -68,32 +68,6 @@ export function Gallery({ card, images, video, yt_link }: GalleryProps) {
         )}
       </div>
     </div>
-  )
-}
-
-function VideoSlide({ link, poster, name }: { link: string; poster: string; name: string }) {
-  const [playing, setPlaying] = useState(false)
-  return (
-    <div className="gallery-video">
-      {playing ? (
-        <Suspense>
-          <ProductVideo link={link} name={name} />
-        </Suspense>
-      ) : (
-        <button aria-label="Videonu oynat" onClick={() => setPlaying(true)}>
-          <Picture src={poster} alt="" sizes={SIZES} reach={1280} />
-          <PlaySign />
-        </button>
-      )}
-    </div>
-  )
-}
-
-function PlaySign() {
-  return (
-    <span className="play-sign">
-      <Icon name="play-fill" />
-    </span>
   )
 }
 

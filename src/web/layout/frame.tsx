@@ -6,10 +6,10 @@ import { Snackbars } from '../parts/snackbar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useRootData } from './root-data.ts'
-import { ShortHeader } from './short-header.tsx'
-import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const CategoryRow = later(() => import('./category-row.tsx'))
+const ShortHeader = later(() => import('./short-header.tsx'))
+const WhatsAppButton = later(() => import('./whatsapp-button.tsx'))
 
 /** The shop around a screen: header, category row, footer, WhatsApp, snackbars. */
 export function Frame({ children }: { children: ReactNode }) {

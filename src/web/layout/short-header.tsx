@@ -3,7 +3,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Logo } from './logo.tsx'
 
 /** The bar over checkout: the logo alone. */
-export function ShortHeader() {
+export default function ShortHeader() {
   return (
     <header className="bar short-bar">
       <div className="page-width">

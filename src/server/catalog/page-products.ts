@@ -82,12 +82,13 @@ export async function pageProducts(
   context.shows('products')
 
   const { database } = context.services
+  // The limit as a literal: were it a parameter, the database would plan each page anew.
   const where = sql`where products.is_published and ${condition}`
   const from = after
     ? sql`and (${sort.column}, products.id) ${sort.descending ? sql`<` : sql`>`} (${after.key}::${sort.type}, ${after.id})`
     : sql``
   const [products, counted] = await Promise.all([
-    selectProducts(database, context, sql`${where} ${from} ${orderOf(ordering)} limit ${size + 1}`),
+    selectProducts(database, context, sql`${where} ${from} ${orderOf(ordering)} limit ${sql.raw(String(size + 1))}`),
     database.execute<{ count: number }>(sql`select ${countUpTo(sql`from products ${where}`)} as count`),
   ])
   const results = products.slice(0, size)

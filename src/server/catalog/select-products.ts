@@ -26,7 +26,8 @@ export type ProductRow = {
   description: string
   video: string | null
   yt_link: string | null
-  created_at: string
+  /** Not named like the column, or ORDER BY created_at would sort by the text, without an index. */
+  created_text: string
   images: { id: number; key: string; alt: string }[]
   tags: Named[]
   options: { id: number; name: string; choose: boolean; items: { id: number; name: string; price: number; available: boolean }[] }[]
@@ -60,7 +61,7 @@ export function productColumns(caller: Caller | null): SQL {
     products.id, products.uuid, products.slug, products.name, products.price, products.sale_price,
       products.in_sale, products.sale_amount, products.sale_is_percent, products.stock_count, products.total_rate,
       products.rate_count, products.rating, products.short_description, products.description, products.video,
-      products.yt_link, to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_at,
+      products.yt_link, to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_text,
       coalesce((select json_agg(json_build_object('id', product_images.id, 'key', media.key, 'alt', product_images.alt)
           order by product_images.position, product_images.id)
         from product_images join media on media.id = product_images.media_id
@@ -115,7 +116,7 @@ export function toProduct(row: ProductRow): Product {
     subcategory: row.subcategory,
     brand: row.brand,
     is_liked: row.is_liked,
-    created_at: row.created_at,
+    created_at: row.created_text,
   }
 }
 

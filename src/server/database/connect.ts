@@ -3,6 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import type { NodePgTransaction } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { PreparingClient } from './preparing-client.ts'
 import * as tables from './tables/index.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
@@ -12,7 +13,17 @@ export type Querying = Database | DatabaseTransaction
 
 /** Opens a pool of connections. */
 export function connect(url: string, log: Log): Database {
-  const pool = new pg.Pool({ connectionString: url, max: 20, idleTimeoutMillis: 60_000, application_name: 'buxar' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    idleTimeoutMillis: 60_000,
+    application_name: 'buxar',
+    Client: PreparingClient,
+    // Compiling a query pays for reports, never for the short ones of a shop.
+    onConnect: async (client) => {
+      await client.query('set jit = off')
+    },
+  })
   // Without a listener a connection that the database ends would take the process down.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection ended'))
   return drizzle(pool, { schema: tables })

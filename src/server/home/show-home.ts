@@ -27,9 +27,9 @@ export const showHome = handler('homePage', async (_input, context) => {
   const { database } = context.services
   context.shows('home', 'products')
   const [newest, in_sale, best_seller, carousels, banners, brands, counted, { hero_pictures: pictures }] = await Promise.all([
-    listed(context, sql``, sql`created_at desc nulls last, id desc nulls last`),
-    listed(context, sql`and in_sale`, sql`created_at desc nulls last, id desc nulls last`),
-    listed(context, sql``, sql`sold_count desc nulls last, created_at desc nulls last, id desc nulls last`),
+    listed(context, sql``, sql`products.created_at desc nulls last, products.id desc nulls last`),
+    listed(context, sql`and in_sale`, sql`products.created_at desc nulls last, products.id desc nulls last`),
+    listed(context, sql``, sql`sold_count desc nulls last, products.created_at desc nulls last, products.id desc nulls last`),
     database.execute<Slide>(sql`
       select carousels.id, media.key, phone.key as phone_key, text, textcolor, text_top, text_left, name, link
       from carousels join media on media.id = image_id left join media phone on phone.id = image_phone_id

@@ -17,7 +17,7 @@ export const listDeliveredOrders = handler('deliveredOrders', async ({ cursor, p
     selectOrders(
       database,
       context,
-      sql`and delivered is not null ${after ? sql`and orders.id < ${after.id}` : sql``} order by orders.id desc limit ${size + 1}`,
+      sql`and delivered is not null ${after ? sql`and orders.id < ${after.id}` : sql``} order by orders.id desc limit ${sql.raw(String(size + 1))}`,
     ),
     database.execute<{ count: number }>(
       sql`select ${countUpTo(sql`from orders where user_id = ${context.caller.id} and delivered is not null`)} as count`,

@@ -109,12 +109,12 @@ test.each(['quoteCart', 'checkout'] as const)('%s: no field of a line takes what
   const before = await rows()
   const [right] = rightBody(name).items as Record<string, unknown>[]
   for (const field of Object.keys(right ?? {})) {
-    for (const value of [...VALUES, [{ id: 1 }, { id: 1 }], [{}], [{ id: 'x' }], Array(50).fill({ id: 1 }), [2_147_483_648], [-1], 10_001, '1.999', '-1.00', '1e3']) {
+    for (const value of [...VALUES, [{ id: 1 }, { id: 1 }], [{}], [{ id: 'x' }], Array.from({ length: 50 }, () => ({ id: 1 })), [2_147_483_648], [-1], 10_001, '1.999', '-1.00', '1e3']) {
       const answer = await send(method, pathOf(name), JSON.stringify({ ...rightBody(name), items: [{ ...right, [field]: value }] }))
       expect(answer.statusCode, `${field}: ${JSON.stringify(value)?.slice(0, 60)} answered ${answer.body.slice(0, 200)}`).toBeLessThan(500)
     }
   }
-  const many = (count: number) => send(method, pathOf(name), JSON.stringify({ ...rightBody(name), items: Array(count).fill({ ...right, quantity: 10_000 }) }))
+  const many = (count: number) => send(method, pathOf(name), JSON.stringify({ ...rightBody(name), items: Array.from({ length: count }, () => ({ ...right, quantity: 10_000 })) }))
   expect((await many(100)).statusCode).toBe(name === 'checkout' ? 400 : 200)
   expect((await many(101)).statusCode).toBe(400)
   expect(await rows()).toEqual(before)

@@ -25,6 +25,11 @@ export class ApiError extends Error {
     return this.body
   }
 
+  /** The slug that a thing has now which was asked for by an earlier one (D23); of a 404 alone. */
+  get moved_to(): string | undefined {
+    return this.status === 404 && typeof this.body.moved_to === 'string' ? this.body.moved_to : undefined
+  }
+
   /** The first message under one field. */
   field(name: string): string | undefined {
     const messages = this.fields[name]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CART_LINES_MAX, QUANTITY_MAX } from './cart.ts'
+import { CART_LINES_MAX, ChosenOption, QUANTITY_MAX } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Order } from './orders.ts'
 import { PaymentWay } from './shop.ts'
@@ -18,6 +18,22 @@ export const OrderPayloadItem = z.object({
   orderItemOptions: z.array(z.object({ id: Id })).max(20).default([]),
   /** What the customer was shown for the line; a difference answers 409 (D4). */
   paid_amount: ClaimedAmount,
+})
+
+/** The body of checkout's 409 (D4): every line in its place as it costs now; `changed` where another amount was claimed. */
+export const ChangedPrices = z.object({
+  detail: z.string(),
+  items: z.array(
+    z.object({
+      product: Id,
+      orderItemOptions: z.array(ChosenOption),
+      quantity: z.int(),
+      list_price: Amount,
+      unit_price: Amount,
+      paid_amount: Amount,
+      changed: z.boolean(),
+    }),
+  ),
 })
 
 export const checkout = {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { User as UserSchema } from './account.ts'
 import type { ChosenOption as ChosenOptionSchema } from './cart.ts'
 import type { Category as CategorySchema, Option as OptionSchema, Product as ProductSchema } from './catalog.ts'
-import type { DeliveryType as DeliveryTypeSchema } from './checkout.ts'
+import type { ChangedPrices as ChangedPricesSchema, DeliveryType as DeliveryTypeSchema } from './checkout.ts'
 import type { Order as OrderSchema } from './orders.ts'
 import type { Shop as ShopSchema } from './shop.ts'
 
@@ -12,6 +12,7 @@ export type ProductOption = z.output<typeof OptionSchema>
 export type Category = z.output<typeof CategorySchema>
 export type ChosenOption = z.output<typeof ChosenOptionSchema>
 export type DeliveryType = z.output<typeof DeliveryTypeSchema>
+export type ChangedPrices = z.output<typeof ChangedPricesSchema>
 export type Order = z.output<typeof OrderSchema>
 export type Shop = z.output<typeof ShopSchema>
 export type User = z.output<typeof UserSchema>

@@ -73,7 +73,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** Whether only this machine reaches an address. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host)
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
 function hidePassword(text: string): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/api-error.ts'
+import { addressKey } from '../call/address-key.ts'
 import { handler } from '../call/handler.ts'
 import { refresh_tokens, users } from '../database/tables/index.ts'
 import { verifyPassword } from './password.ts'
@@ -14,7 +15,7 @@ import { newToken, sha256 } from './secret-token.ts'
 export const createToken = handler('createToken', async ({ username, password }, context) => {
   const { database, limits, accessTokens } = context.services
   const account = sha256(username.toLowerCase())
-  const address = sha256(context.ip)
+  const address = addressKey(context.ip)
   await limits.check('sign-in-address', address)
   // Taken before the password is looked at, or guesses sent all at once would not count each other.
   await limits.take('sign-in-account', account)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/api-error.ts'
+import { addressKey } from '../call/address-key.ts'
 import { handler } from '../call/handler.ts'
 import { TooManyError, type Limits } from '../call/limits.ts'
 import { transaction } from '../database/transaction.ts'
@@ -24,7 +25,7 @@ export const register = handler('register', async (input, context) => {
   if (phone === null || Object.keys(faults).length > 0) throw new ApiError(400, faults)
 
   const { limits } = context.services
-  await limits.take('registration-address', sha256(context.ip))
+  await limits.take('registration-address', addressKey(context.ip))
   const mayMail = await takeMail(limits, email)
   const password_hash = await hashPassword(password)
   await transaction(context.services, async (tx) => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/api-error.ts'
 
 /** Where a list goes on: after the row with this sort key and id. */
-export type Cursor = { key: string; id: number }
+type Cursor = { key: string; id: number }
 
 /** An opaque text for the place after a row, good for one ordering alone. */
 export function writeCursor(ordering: string, key: string, id: number): string {

@@ -122,7 +122,7 @@ test.each([
 
 test('page_size is 1 to 100, and 24 when nothing is said; counts are exact to 1,000', async () => {
   const some = { price: 100, sale: null, rate: 0, micros: 0, published: true }
-  await add(Array(1000).fill(some))
+  await add(Array.from({ length: 1000 }, () => some))
   const list = (query: string) => speakTo(shop).get(`shop-products/${query}`)
   expect((await list('')).body).toMatchObject({ count: '1000' })
   expect((await list('')).body.results).toHaveLength(24)
@@ -134,7 +134,7 @@ test('page_size is 1 to 100, and 24 when nothing is said; counts are exact to 1,
 })
 
 test('each list is read along an index, never sorted whole', async () => {
-  await add(Array(3000).fill({ price: 100, sale: null, rate: 0, micros: 0, published: true }))
+  await add(Array.from({ length: 3000 }, () => ({ price: 100, sale: null, rate: 0, micros: 0, published: true })))
   await shop.services.database.execute(sql`analyze products`)
   const plan = async (by: Ordering, where = sql``) => {
     const { rows } = await shop.services.database.execute(

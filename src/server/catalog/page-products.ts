@@ -12,7 +12,7 @@ import { selectProducts } from './select-products.ts'
 /** Products on a page (D6). */
 const PAGE_SIZE = 24
 
-export type ListQuery = { ordering?: string; cursor?: string; page_size?: number }
+type ListQuery = { ordering?: string; cursor?: string; page_size?: number }
 
 type Sort = {
   /** The sort key in SQL, and as a cursor keeps it: a product's last key and id are where the next page begins. */

@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/api-error.ts'
+import type { ChangedPrices } from '../../contract/shapes.ts'
 import { chosenItems } from '../../domain/catalog/options.ts'
 import { priceLine, type Buyer } from '../../domain/catalog/pricing.ts'
 import { formatAmount, parseAmount, type Qepik } from '../../domain/money.ts'
@@ -59,7 +60,7 @@ export function orderLines(
 /** 409 with the fresh prices of all lines when the customer was shown others (D4). */
 export function refuseOtherPrices(items: readonly PayloadItem[], lines: readonly OrderLine[]): void {
   if (lines.every((line, place) => isClaimed(items[place]?.paid_amount, line.paid_amount))) return
-  throw new ApiError(409, {
+  const changed: ChangedPrices = {
     detail: 'Qiymətlər dəyişib.',
     items: lines.map((line, place) => ({
       product: line.product_id,
@@ -70,7 +71,8 @@ export function refuseOtherPrices(items: readonly PayloadItem[], lines: readonly
       paid_amount: formatAmount(line.paid_amount),
       changed: !isClaimed(items[place]?.paid_amount, line.paid_amount),
     })),
-  })
+  }
+  throw new ApiError(409, changed)
 }
 
 function isClaimed(claimed: string | number | undefined, amount: Qepik): boolean {

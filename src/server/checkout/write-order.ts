@@ -6,7 +6,7 @@ import type { OrderPayload } from './place-order.ts'
 import type { OrderedCoupon, OrderedDelivery } from './read-for-order.ts'
 
 /** Everything that an order is made of. */
-export type NewOrder = {
+type NewOrder = {
   user_id: number
   idempotency_key: string | null
   request_hash: string

@@ -116,6 +116,24 @@ test('best sellers count the pieces of 90 days in orders not cancelled (D31)', a
   expect(await rows(sql`select slug from products where sold_count > 0`)).toEqual([{ slug: 'demo-endirim' }])
 })
 
+test('home hears when the time of a slide begins or ends, and of nothing else', async () => {
+  await open()
+  await shop.services.database.execute(sql`insert into media (key, width, height) values ('m', 1, 1)`)
+  await shop.services.database.execute(sql`
+    insert into carousels (image_id, text, textcolor, name, link, starts_at) select id, 'T', '#000', 'B', '/', now() + interval '1 hour' from media`)
+  const drop = vi.spyOn(shop.services.pageCache, 'drop')
+  const dropped = async () => {
+    drop.mockClear()
+    await work(shop, 'turn-slides', {})
+    return drop.mock.calls.flatMap(([tags]) => [...tags])
+  }
+  expect(await dropped()).toEqual([])
+  await shop.services.database.execute(sql`update carousels set starts_at = now()`)
+  expect(await dropped()).toEqual(['home'])
+  await shop.services.database.execute(sql`update carousels set starts_at = null, ends_at = now() - interval '1 second'`)
+  expect(await dropped()).toEqual(['home'])
+})
+
 test('cleaning up takes what has ended and leaves the rest', async () => {
   await open()
   await shop.services.database.execute(sql`

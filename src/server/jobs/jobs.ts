@@ -10,6 +10,7 @@ export type JobData = {
   'mail-account-exists': { user_id: number }
   'mail-order-received': { order_id: number }
   'turn-sales': object
+  'turn-slides': object
   'count-best-sellers': object
   'clean-up': object
 }

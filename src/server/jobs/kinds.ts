@@ -2,6 +2,7 @@ import { mailAccountExists } from '../account/mail-account-exists.ts'
 import { mailActivation } from '../account/mail-activation.ts'
 import { countBestSellers } from '../catalog/count-best-sellers.ts'
 import { turnSales } from '../catalog/turn-sales.ts'
+import { turnSlides } from '../home/turn-slides.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Job } from './jobs.ts'
@@ -12,6 +13,7 @@ export const jobKinds: readonly Job[] = [
   mailAccountExists,
   mailOrderReceived,
   turnSales,
+  turnSlides,
   countBestSellers,
   cleanUp,
 ]

@@ -11,6 +11,9 @@ const STYLE = `body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:16px/1.
 li{margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}iframe{width:100%;height:44rem;border:1px solid #888;border-radius:8px;background:#fff}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
+/** How many mails the list shows. */
+const SHOWN = 200
+
 /** No script anywhere; the list's own style; the letter in a frame that can only open links. */
 const LIST_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const LETTER_POLICY =
@@ -21,7 +24,8 @@ export function serveDevMail(app: FastifyInstance, services: Services): void {
   const folder = join(services.settings.dataDir, 'mail')
 
   app.get('/dev/mail', async (_request, reply) => {
-    const mails = await Promise.all((await mailFiles(folder)).map(async (name) => ({ name, mail: await readMail(folder, name) })))
+    const newest = (await mailFiles(folder)).slice(0, SHOWN)
+    const mails = await Promise.all(newest.map(async (name) => ({ name, mail: await readMail(folder, name) })))
     const lines = mails.map(
       ({ name, mail }) =>
         `<li><a href="/dev/mail/${name}">${escape(mail.subject ?? '(mövzusuz)')}</a><br><small>${escape(addressee(mail))}, ${escape(mail.date ?? '')}</small></li>`,

@@ -2,7 +2,7 @@ import type { Services } from '../services.ts'
 import { readShopSettings } from '../shop/shop-settings.ts'
 
 /** What a mail says; the shop's name, sender and look are put around it. All texts are plain. */
-export type Letter = {
+type Letter = {
   to: string
   subject: string
   /** Whom it greets. */

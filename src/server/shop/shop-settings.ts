@@ -37,7 +37,7 @@ const definitions = {
 } as const
 
 export type ShopSettings = { [Name in keyof typeof definitions]: z.output<(typeof definitions)[Name]> }
-export type ShopSettingName = keyof ShopSettings
+type ShopSettingName = keyof ShopSettings
 
 /** The settings with these names. A stored value that has not the right shape counts as not stored. */
 export async function readShopSettings<Name extends ShopSettingName>(

@@ -43,6 +43,19 @@ describe('signing in', () => {
     }
   })
 
+  test('letters count as the same however they are composed; other letters never do', async () => {
+    const { hashPassword } = await import('./password.ts')
+    await shop.services.database.execute(
+      sql`update users set password_hash = ${await hashPassword('gümüşü-dəniz'.normalize('NFD'))} where id = ${goods.users.sadiq}`,
+    )
+    expect((await signIn(shop, 'sadiq@demo.az', 'gümüşü-dəniz'.normalize('NFC'))).status).toBe(200)
+    await shop.services.database.execute(
+      sql`update users set password_hash = (select password_hash from users where id = ${goods.users.musteri}) where id = ${goods.users.sadiq}`,
+    )
+    expect((await signIn(shop, 'sad\u0130q@demo.az', PASSWORD, '198.51.100.4')).status).toBe(401)
+    expect((await signIn(shop, 'sadıq@demo.az', PASSWORD, '198.51.100.4')).status).toBe(401)
+  })
+
   test('ten failures for one account close it for a while, from every address; success takes nothing', async () => {
     for (let time = 0; time < 12; time++) expect((await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.2')).status).toBe(200)
     const statuses = await Promise.all(

@@ -14,13 +14,15 @@ import { newToken, sha256 } from './secret-token.ts'
  */
 export const createToken = handler('createToken', async ({ username, password }, context) => {
   const { database, limits, accessTokens } = context.services
-  const account = sha256(username.toLowerCase())
+  // Lowered here, not by the database: its own idea of İ would let one account be guessed at under many names.
+  const email = username.toLowerCase()
+  const account = sha256(email)
   const address = addressKey(context.ip)
   await limits.check('sign-in-address', address)
   // Taken before the password is looked at, or guesses sent all at once would not count each other.
   await limits.take('sign-in-account', account)
 
-  const [user] = await database.select().from(users).where(sql`lower(email) = lower(${username})`)
+  const [user] = await database.select().from(users).where(sql`lower(email) = ${email}`)
   const fits = await verifyPassword(user?.password_hash, password)
   if (!user || !fits || !user.is_active || user.blocked_at) {
     await limits.take('sign-in-address', address)

@@ -8,11 +8,16 @@ const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$2TEsw7KMJOvpE8vv/09gKA$chs79PDtR/6Z8BxPPtnrH7hlpx+9nwtq9DpVoycQTdA'
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, options)
+  return hash(composed(password), options)
 }
 
 /** Whether the password belongs to the hash; `undefined` takes as long and is false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(passwordHash ?? NOBODY, password)
+  const fits = await verify(passwordHash ?? NOBODY, composed(password))
   return fits && passwordHash !== undefined
+}
+
+/** The same letters as the same bytes, whichever keyboard they come from. */
+function composed(password: string): string {
+  return password.normalize('NFKC')
 }

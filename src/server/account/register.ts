@@ -35,7 +35,7 @@ export const register = handler('register', async (input, context) => {
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (created) return tx.queue('mail-activation', { user_id: created.id })
-    const [known] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = lower(${email})`)
+    const [known] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = ${email.toLowerCase()}`)
     // Number 0 is nobody's: that mail is not sent, but to queue it takes the same time.
     await tx.queue('mail-account-exists', { user_id: known && mayMail ? known.id : 0 })
   })

@@ -8,7 +8,7 @@ import { sha256 } from './secret-token.ts'
 export const resendActivation = handler('resendActivation', async ({ email }, context) => {
   await context.services.limits.take('mail-address', sha256(email.toLowerCase()))
   await transaction(context.services, async (tx) => {
-    const [user] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = lower(${email})`)
+    const [user] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = ${email.toLowerCase()}`)
     await tx.queue('mail-activation', { user_id: user?.id ?? 0 })
   })
   return undefined

@@ -4,6 +4,12 @@ import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-ro
 import type { Api } from '../contract/api.ts'
 import { apiContext, publicUrlContext } from './api-context.ts'
 
+/**
+ * The router's own handler, for the server to use in the place of one that it imports itself: while developing, Vite
+ * takes another copy of the router than Node does, and a context of one is a stranger to the other.
+ */
+export { createRequestHandler } from 'react-router'
+
 /** How long a render may take before it is given up, ms. */
 const RENDER_TIMEOUT = 10_000
 
@@ -28,10 +34,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(`<!DOCTYPE html>${withoutModulePreloads(html)}`.replace('<!DOCTYPE html><!DOCTYPE html>', '<!DOCTYPE html>'), {
-    status,
-    headers,
-  })
+  return new Response(withoutModulePreloads(html), { status, headers })
 }
 
 function renderWhole(page: React.ReactElement): Promise<string> {

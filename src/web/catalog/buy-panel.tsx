@@ -121,7 +121,8 @@ function useScrolledAway(target: RefObject<Element | null>): boolean {
   const [away, setAway] = useState(false)
   useEffect(() => {
     if (!target.current) return
-    const watch = new IntersectionObserver(([entry]) => entry && setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0))
+    // Everything below the screen counts as on it, so that a jump past the target is noticed too.
+    const watch = new IntersectionObserver(([entry]) => entry && setAway(!entry.isIntersecting), { rootMargin: '0px 0px 100000px' })
     watch.observe(target.current)
     return () => watch.disconnect()
   }, [target])

@@ -2,7 +2,8 @@ import { lazy, memo, Suspense, type ComponentType } from 'react'
 
 /** Resolves with the reader's first sign of life on this page; at once on the server. */
 const touched = new Promise<void>((resolve) => {
-  if (import.meta.env.SSR) return resolve()
+  // While developing, React itself disturbs what waits; nothing waits then.
+  if (import.meta.env.SSR || import.meta.env.DEV) return resolve()
   for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']) {
     addEventListener(sign, () => resolve(), { once: true, passive: true })
   }

@@ -59,7 +59,7 @@ export const account = {
       phone: requiredLine(40),
       email: Email,
       /** The storefront sends the e-mail again; not looked at. */
-      username: z.unknown(),
+      username: z.unknown().optional(),
       password: NewPassword,
       re_password: z.string().max(PASSWORD_MAX),
     }),

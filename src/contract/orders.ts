@@ -71,7 +71,8 @@ export const orders = {
     summary: "Cancel one's own order; the server's clock is used",
     access: 'customer',
     params: z.object({ id: PathId }),
-    body: z.object({ canceled: z.unknown() }),
+    /** What `canceled` holds is not looked at. */
+    body: z.object({ canceled: z.unknown().optional() }),
     status: 200,
     reply: z.object({ canceled: Moment }),
     errors: [401, 404, 409],

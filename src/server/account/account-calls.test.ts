@@ -76,6 +76,8 @@ describe('signing in', () => {
     )
     expect((await signIn(shop, 'a@demo.az', 'yanlış-şifrə', ip)).status).toBe(401)
     expect((await signIn(shop, 'sadiq@demo.az', PASSWORD, ip)).status).toBe(429)
+    // A closed address can no longer close accounts.
+    for (let time = 0; time < 11; time++) expect((await signIn(shop, 'sadiq@demo.az', 'yanlış-şifrə', ip)).status).toBe(429)
     expect((await signIn(shop, 'sadiq@demo.az', PASSWORD, '203.0.113.10')).status).toBe(200)
   })
 })
@@ -169,6 +171,13 @@ describe('registering', () => {
     const before = (await mails(shop)).length
     await work(shop, 'mail-activation', job ?? { user_id: 0 })
     expect(await mails(shop)).toHaveLength(before)
+  })
+
+  test('needs no username, and looks at none', async () => {
+    for (const [number, username] of [undefined, null, 'başqası', ['x'], 'x'.repeat(5_000)].entries()) {
+      const answer = await speakTo(shop).post('users/', registration(`username-${number}@example.com`, { username }))
+      expect(answer.status).toBe(201)
+    }
   })
 
   test('a link that is three days old is refused', async () => {

@@ -203,7 +203,7 @@ test('cancelling gives stock and coupon back, once; on the way it is too late (D
   expect(first.status).toBe(200)
   expect(Math.abs(Date.parse(first.body.canceled) - Date.parse(order.created_at))).toBeLessThan(60_000)
   expect([await stockOf('demo-son'), await stockOf('demo-sade'), await used()]).toEqual([1, 50, 0])
-  expect((await customer.patch(`cancel-order/${order.id}/`, { canceled: null })).body).toEqual(first.body)
+  expect((await customer.patch(`cancel-order/${order.id}/`, {})).body).toEqual(first.body)
   expect((await customer.get('active-orders/')).body[0].canceled).toBe(first.body.canceled)
 
   const { body: second } = await place([orderLine(goods, 'demo-son', 1, '15.00')])

@@ -34,10 +34,10 @@ export const register = handler('register', async (input, context) => {
       .values({ email, password_hash, first_name, last_name, phone })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (created) return tx.queue('mail-activation', { user_id: created.id })
-    const [known] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = ${email.toLowerCase()}`)
-    // Number 0 is nobody's: that mail is not sent, but to queue it takes the same time.
-    await tx.queue('mail-account-exists', { user_id: known && mayMail ? known.id : 0 })
+    // Looked up for a new one as well, and number 0 is nobody's, who gets no mail: both take the same time (D29).
+    const [account] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = ${email.toLowerCase()}`)
+    if (created) await tx.queue('mail-activation', { user_id: created.id })
+    else await tx.queue('mail-account-exists', { user_id: account && mayMail ? account.id : 0 })
   })
   return { first_name, last_name, email, phone }
 })

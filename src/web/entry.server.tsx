@@ -48,6 +48,8 @@ function renderWhole(page: React.ReactElement): Promise<string> {
     })
     collector.on('finish', () => resolve(Buffer.concat(parts).toString('utf8')))
     const { pipe, abort } = renderToPipeableStream(page, {
+      // In one piece: nothing is sent hidden, to be put in its place by a script.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer)
         pipe(collector)

@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 export default [
   index('./home/home-screen.tsx'),
@@ -6,15 +6,17 @@ export default [
   route('shop/:slug', './catalog/category-screen.tsx'),
   route('product/:slug', './catalog/product-screen.tsx'),
   route('shop/product/:id', './catalog/product-screen.tsx', { id: 'product-by-id' }),
-  route('cart', './cart/cart-screen.tsx'),
-  route('cart/checkout', './checkout/checkout-screen.tsx'),
-  route('success', './checkout/success-screen.tsx'),
-  route('login', './account/login-screen.tsx'),
-  route('register', './account/register-screen.tsx'),
-  route('activate/:uid?/:token?', './account/activate-screen.tsx'),
-  route('profile', './account/profile-frame.tsx', [
-    index('./account/account-screen.tsx'),
-    route('orders', './orders/delivered-orders-screen.tsx'),
+  layout('./layout/private-styles.tsx', [
+    route('cart', './cart/cart-screen.tsx'),
+    route('cart/checkout', './checkout/checkout-screen.tsx'),
+    route('success', './checkout/success-screen.tsx'),
+    route('login', './account/login-screen.tsx'),
+    route('register', './account/register-screen.tsx'),
+    route('activate/:uid?/:token?', './account/activate-screen.tsx'),
+    route('profile', './account/profile-frame.tsx', [
+      index('./account/account-screen.tsx'),
+      route('orders', './orders/delivered-orders-screen.tsx'),
+    ]),
   ]),
   route('*', './layout/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router'
+import styles from '../styles/private.css?url'
+
+/** Around cart, checkout and account: their styles, waited for before the screen is shown. */
+export default function PrivateStyles() {
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <Outlet />
+    </>
+  )
+}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { phoneText } from '../../domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { Drawing } from '../parts/drawing.tsx'
@@ -23,7 +24,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
         <p className="profile-facts">
           <span>{user.name}</span>
           <span>{user.email}</span>
-          <span>{user.phone}</span>
+          <span>{phoneText(user.phone)}</span>
         </p>
       )}
       <h2 className="profile-heading">Aktiv sifarişlər</h2>

@@ -62,8 +62,10 @@ export default function CartScreen() {
             ))}
           </tbody>
         </table>
-        <aside className="cart-summary panel">
+        <div className="cart-free-delivery">
           <FreeDelivery total={sums.total} />
+        </div>
+        <aside className="cart-summary panel">
           <dl className="sums figures">
             <dt>Siyahı qiyməti, {sums.pieces} ədəd</dt>
             <dd className={sums.list > sums.total ? 'struck' : undefined}>{formatManat(sums.list)}</dd>

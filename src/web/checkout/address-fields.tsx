@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { phoneText } from '../../domain/account/phone-text.ts'
 import { useSession } from '../account/session.ts'
 import { Field } from '../parts/field.tsx'
 import { cities, districts } from './places.ts'
@@ -19,7 +20,7 @@ export function AddressFields({ errors }: { errors: Errors }) {
           <Line label="Ad" name="first_name" first={user?.first_name} autoComplete="given-name" counter errors={errors} required />
           <Line label="Soyad" name="last_name" first={user?.last_name} autoComplete="family-name" counter errors={errors} required />
           <Line label="E-mail" name="email" type="email" first={user?.email} autoComplete="email" errors={errors} required />
-          <Line label="Telefon" name="phone" type="tel" first={user?.phone} autoComplete="tel" errors={errors} required />
+          <Line label="Telefon" name="phone" type="tel" first={user ? phoneText(user.phone) : undefined} autoComplete="tel" errors={errors} required />
         </div>
       </fieldset>
       <fieldset>

@@ -18,11 +18,13 @@ export function CheckoutItems({ lines, list, pieces, total }: { lines: PricedLin
         {lines.map(({ item, price }) => (
           <tr key={itemKey(item)}>
             <th scope="row">
-              <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
-              <span>
-                {item.product.name}
-                {item.options.length > 0 && <small>{item.options.map((option) => `${option.option}: ${option.name}`).join(' · ')}</small>}
-              </span>
+              <div>
+                <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
+                <span>
+                  {item.product.name}
+                  {item.options.length > 0 && <small>{item.options.map((option) => `${option.option}: ${option.name}`).join(' · ')}</small>}
+                </span>
+              </div>
             </th>
             <td>{item.quantity}</td>
             <td>{formatManat(price.total)}</td>

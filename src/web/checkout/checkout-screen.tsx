@@ -13,7 +13,6 @@ import { useCartSums, type PricedLine } from '../cart/sums.ts'
 import { useShop } from '../layout/root-data.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import type { Route } from './+types/checkout-screen.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
@@ -58,7 +57,6 @@ export default function CheckoutScreen({ loaderData: { deliveries } }: Route.Com
   const [message, setMessage] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
   const attempt = useAttempt()
-  const problems = useRef<HTMLParagraphElement>(null)
 
   const delivery = deliveries.find((type) => type.id === deliveryId)
   const totals = orderTotals(
@@ -115,8 +113,7 @@ export default function CheckoutScreen({ loaderData: { deliveries } }: Route.Com
     if ('coupon' in fields) setCoupon(null)
     setRefusal({ fields, whole: 'items' in fields ? (itemMessages(error.fields.items)[0] ?? null) : null })
     if (error.detail) setMessage(error.status === 409 ? `${error.detail} Yeni qiymətlərə baxıb sifarişi təsdiqləyin.` : error.detail)
-    else if (Object.keys(fields).length > 0) showSnackbar({ text: 'İşarələnmiş xanaları yoxlayın.', tone: 'warning', timeout: SNACKBAR_FORM })
-    else setMessage('Sifariş alınmadı. Bir az sonra yenidən cəhd edin.')
+    else if (Object.keys(fields).length === 0) setMessage('Sifariş alınmadı. Bir az sonra yenidən cəhd edin.')
   }
 
   if (lines.length === 0) return <NothingToOrder />
@@ -142,7 +139,7 @@ export default function CheckoutScreen({ loaderData: { deliveries } }: Route.Com
         <section className="checkout-summary panel" aria-label="Sifariş">
           <h2>Sifariş</h2>
           {refusal.whole && (
-            <p ref={problems} role="alert" className="field-error">
+            <p role="alert" className="field-error">
               <Icon name="warning-circle" />
               {refusal.whole}
             </p>

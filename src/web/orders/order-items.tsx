@@ -18,13 +18,15 @@ export function OrderItems({ order }: { order: Order }) {
         {order.items.map((item) => (
           <tr key={item.id}>
             <th scope="row">
-              <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
-              <span>
-                <Link to={`/product/${item.product.slug}`}>{item.name}</Link>
-                {item.orderItemOptions.length > 0 && (
-                  <small>{item.orderItemOptions.map((option) => `${option.option}: ${option.name}`).join(' · ')}</small>
-                )}
-              </span>
+              <div>
+                <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
+                <span>
+                  <Link to={`/product/${item.product.slug}`}>{item.name}</Link>
+                  {item.orderItemOptions.length > 0 && (
+                    <small>{item.orderItemOptions.map((option) => `${option.option}: ${option.name}`).join(' · ')}</small>
+                  )}
+                </span>
+              </div>
             </th>
             <td>{item.quantity}</td>
             <td>{formatManat(parseAmount(item.paid_amount))}</td>

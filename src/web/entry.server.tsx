@@ -55,7 +55,8 @@ function renderWhole(page: React.ReactElement): Promise<string> {
         pipe(collector)
       },
       onShellError: reject,
-      onError: (error) => console.error(error),
+      // An error in any part: the router then renders the error screen, with its status.
+      onError: reject,
     })
     const timer = setTimeout(() => abort(new Error('the page took too long')), RENDER_TIMEOUT)
     timer.unref()

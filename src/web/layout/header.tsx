@@ -21,12 +21,16 @@ export function Header() {
   const [menu, setMenu] = useState(false)
   const [search, setSearch] = useState(false)
   const { pathname, search: query } = useLocation()
-  useScrollDirection()
-  useEffect(() => {
+  const place = pathname + query
+  const [openedAt, setOpenedAt] = useState(place)
+  // Whatever was open stays behind when the reader goes on.
+  if (openedAt !== place) {
+    setOpenedAt(place)
     setMenu(false)
     setSearch(false)
-    openCartDrawer(false)
-  }, [pathname, query])
+  }
+  useEffect(() => () => openCartDrawer(false), [place])
+  useScrollDirection()
   const cart = useCartDrawer()
 
   return (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { externalStore } from '../external-store.ts'
 
 const SnackbarStack = lazy(() => import('./snackbar-stack.tsx'))
@@ -38,11 +38,11 @@ function close(snackbar: ShownSnackbar) {
 /** The place of all snackbars, once per page: there from the start, so that a screen reader listens; drawn when needed. */
 export function Snackbars() {
   const shown = store.use()
-  const seen = useRef(false)
-  seen.current ||= shown.length > 0
+  const [seen, setSeen] = useState(false)
+  if (!seen && shown.length > 0) setSeen(true)
   return (
     <div role="status" aria-live="polite">
-      {seen.current && (
+      {seen && (
         <Suspense>
           <SnackbarStack shown={shown} close={close} />
         </Suspense>

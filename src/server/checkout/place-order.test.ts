@@ -1,16 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '../../../tests/speak.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openShop()
+})
+beforeEach(async () => {
+  await emptyShop(shop)
   goods = await stockDemoGoods(shop.services.database)
 })
-afterEach(() => shop.close())
+afterAll(() => shop.close())
 
 const place = (items: object[], more: object = {}, user = goods.users.musteri, headers: Record<string, string> = {}) =>
   speakTo(shop, user).post('checkout/', orderPayload(goods, items, more), headers)

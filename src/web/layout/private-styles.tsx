@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { fetchWhatWaits } from '../parts/later.tsx'
 import styles from '../styles/private.css?url'
 
 /** Around cart, checkout and account: their styles, waited for before the screen is shown. */
 export default function PrivateStyles() {
+  useEffect(fetchWhatWaits, [])
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />

@@ -1,13 +1,24 @@
 import { lazy, memo, Suspense, type ComponentType } from 'react'
 
+let touch = () => {}
+
 /** Resolves with the reader's first sign of life on this page; at once on the server. */
 const touched = new Promise<void>((resolve) => {
+  touch = resolve
   // While developing, React itself disturbs what waits; nothing waits then.
   if (import.meta.env.SSR || import.meta.env.DEV) return resolve()
   for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']) {
     addEventListener(sign, () => resolve(), { once: true, passive: true })
   }
 })
+
+/**
+ * Fetches now what waits. For screens whose data the browser fetches itself: React shows them only when nothing around
+ * them is missing, and their reader may sit and wait without a touch.
+ */
+export function fetchWhatWaits(): void {
+  touch()
+}
 
 /**
  * A part that comes complete from the server and whose script is fetched only when the page is first touched.

@@ -1,0 +1,74 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Tokens } from './customers.ts'
+import type { Visitor } from './browser.ts'
+
+/** Opens a page and waits until its scripts have taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await taken(page)
+}
+
+/** Waits until the scripts have taken the page over. */
+export async function taken(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor()
+}
+
+/** Waits until an element's text, its spaces made plain, is this or matches this. */
+export async function reads(element: Locator, text: string | RegExp): Promise<void> {
+  const found = expect.poll(async () => plain(await element.first().innerText({ timeout: 1000 }).catch(() => '')), { timeout: 10_000 })
+  await (typeof text === 'string' ? found.toBe(text) : found.toMatch(text))
+}
+
+/** A text with all its spaces, breaks among them, made plain single ones. */
+export function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Waits until the path and query of the page are these. */
+export async function at(page: Page, path: string): Promise<void> {
+  await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe(path)
+}
+
+/** Waits until the document's title is this. */
+export async function titled(page: Page, title: string): Promise<void> {
+  await expect.poll(() => page.title(), { timeout: 10_000 }).toBe(title)
+}
+
+function pathOf(page: Page): string {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** A visitor who has confirmed the age already, and is signed in when tokens are given. */
+export async function welcome({ context }: Visitor, tokens: Tokens | null = null): Promise<void> {
+  await context.addInitScript((found) => {
+    // A letter's frame is nobody's and has no storage.
+    if (origin === 'null') return
+    localStorage.setItem('teen', 'true')
+    if (!found || localStorage.getItem('access')) return
+    localStorage.setItem('access', found.access)
+    localStorage.setItem('refresh', found.refresh)
+  }, tokens)
+}
+
+/** Answers every picture with an empty one: drawing them anew for each run takes longer than the journey itself. */
+export async function withoutPictures({ page }: Visitor): Promise<void> {
+  page.setDefaultTimeout(10_000)
+  const empty = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+  await page.route('**/media/**', (route) => route.fulfill(empty))
+}
+
+/** What the console may say: the browser's own line for each answer that a test has asked to be an error. */
+export function complaints(problems: readonly string[]): string[] {
+  return problems.filter((problem) => !problem.startsWith('Failed to load resource'))
+}
+
+/** Gathers every answer that is an error, as 'status path'. */
+export function refusals(page: Page): string[] {
+  const found: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) found.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  return found
+}

@@ -17,9 +17,3 @@ export type StageTimes<Time> = Record<StageName | 'canceled', Time | null>
 export function canCancel<Time>(order: StageTimes<Time>): boolean {
   return order.canceled === null && order.on_way === null && order.delivered === null
 }
-
-/** The stage that may come next; null when the order has ended (D15: stages only move forward). */
-export function nextStage<Time>(order: StageTimes<Time>): StageName | null {
-  if (order.canceled !== null) return null
-  return stages.find((stage) => order[stage.name] === null)?.name ?? null
-}

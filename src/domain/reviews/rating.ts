@@ -1,6 +1,5 @@
-/** Star scale and length of a review's text (storefront §9). */
+/** Star scale (storefront §9). */
 export const STARS = 5
-export const REVIEW_MAX = 1000
 
 /** A rating rounded to half a star, for drawing (storefront §9). */
 export function halfStars(rating: number): number {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Api } from '../../contract/api.ts'
 import { inProcessApi } from '../call/in-process.ts'
 import type { Services } from '../services.ts'
@@ -12,13 +12,19 @@ export type Render = (path: string, requestId: string) => Promise<Rendered>
 
 /** The storefront as it was built: React Router's build, whose entry also makes the context that loaders read the shop from. */
 export type StorefrontBuild = ServerBuild & {
-  entry: { module: { contextFor: (api: Api, publicUrl: string) => RouterContextProvider } }
+  entry: {
+    module: {
+      contextFor: (api: Api, publicUrl: string) => RouterContextProvider
+      /** The build's own: while developing, another copy of the router would not know its contexts. */
+      createRequestHandler: typeof createRequestHandler
+    }
+  }
 }
 
 export function createRender(services: Services, load: () => Promise<StorefrontBuild>, mode: 'production' | 'development'): Render {
   let handler: { build: StorefrontBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const handle = (build: StorefrontBuild) => {
-    if (handler?.build !== build) handler = { build, handle: createRequestHandler(build, mode) }
+    if (handler?.build !== build) handler = { build, handle: build.entry.module.createRequestHandler(build, mode) }
     return handler.handle
   }
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../contract/api-error.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Field } from '../parts/field.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 import type { Route } from './+types/activate-screen.ts'
 import { FormAlerts } from './form-alerts.tsx'
 
@@ -23,7 +24,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <Waiting />
+  return <Waiting text="Hesab aktivləşdirilir…" />
 }
 
 /** The answer of the activation; with a form for another link when it failed. */
@@ -37,15 +38,6 @@ export default function ActivateScreen({ loaderData }: Route.ComponentProps) {
       <Link to="/login" className="button button-main">
         Giriş
       </Link>
-    </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="empty page-width" role="status">
-      <div className="spinner" />
-      <p>Hesab aktivləşdirilir…</p>
     </div>
   )
 }

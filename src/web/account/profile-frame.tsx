@@ -14,13 +14,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return (
-    <div className="empty page-width" role="status" aria-label="Yüklənir">
-      <div className="spinner" />
-    </div>
-  )
-}
+export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
 
 /** The customer's own area: its screens' links beside the screen. */
 export default function ProfileFrame() {

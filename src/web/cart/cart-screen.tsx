@@ -21,13 +21,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return (
-    <div className="empty page-width" role="status" aria-label="Yüklənir">
-      <div className="spinner" />
-    </div>
-  )
-}
+export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
 
 /** The cart as a page: every line with its prices, the sums, the way to checkout. */
 export default function CartScreen() {

@@ -31,6 +31,7 @@ export function Gallery({ card, images, video, yt_link }: GalleryProps) {
         <div className="gallery-thumbs">
           {[...pictures.map((picture) => picture.image), ...videos.map(() => poster)].map((image, index) => (
             <button
+              // oxlint-disable-next-line no-array-index-key -- the place is what tells them apart
               key={index}
               aria-label={index < pictures.length ? `Şəkil ${index + 1}` : 'Video'}
               aria-current={index === current || undefined}

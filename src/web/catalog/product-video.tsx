@@ -3,6 +3,7 @@ export default function ProductVideo({ link, name }: { link: string; name: strin
   const id = youTubeId(link)
   if (!id) return <video src={link} controls autoPlay playsInline aria-label={name} />
   return (
+    // oxlint-disable-next-line iframe-missing-sandbox -- YouTube's player needs its own scripts and its own origin
     <iframe
       src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`}
       title={name}

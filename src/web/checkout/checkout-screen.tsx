@@ -34,13 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return (
-    <div className="empty page-width" role="status" aria-label="Yüklənir">
-      <div className="spinner" />
-    </div>
-  )
-}
+export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
 
 /** What the server found wrong: messages by field, and for the order as a whole. */
 type Refusal = { fields: Record<string, string | undefined>; whole: string | null }

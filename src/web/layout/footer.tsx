@@ -12,6 +12,8 @@ const socialIcons: Record<string, IconName> = {
   youtube: 'youtube-logo',
 }
 
+const year = new Date().getFullYear()
+
 /** Contacts, the shop's lists, the company's pages, the map: drawn, fetched when scrolled to, with a link to a real one. */
 export function Footer({ data: { shop, pages } }: { data: RootData }) {
   return (
@@ -73,7 +75,7 @@ export function Footer({ data: { shop, pages } }: { data: RootData }) {
         </div>
         <div className="footer-end">
           <p suppressHydrationWarning>
-            © {new Date().getFullYear()} {shop.name}. Satış yalnız {shop.minimum_age} yaşdan yuxarı şəxslərə. Nikotin asılılıq yaradan maddədir.
+            © {year} {shop.name}. Satış yalnız {shop.minimum_age} yaşdan yuxarı şəxslərə. Nikotin asılılıq yaradan maddədir.
           </p>
           <p>{shop.minimum_age}+</p>
         </div>

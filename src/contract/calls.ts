@@ -19,6 +19,9 @@ export const calls = {
   allCategories: 'GET /api/v1/all-categories/',
   shopProducts: 'GET /api/v1/shop-products/',
   categoryProducts: 'GET /api/v1/products/{slug}/',
+  saleProducts: 'GET /api/v1/sale-products/',
+  brandProducts: 'GET /api/v1/brand/{slug}/',
+  tagProducts: 'GET /api/v1/tag/{slug}/',
   product: 'GET /api/v1/product/{slug}/',
   // cart and checkout
   quoteCart: 'POST /api/v1/cart/quote/',

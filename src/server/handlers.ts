@@ -8,9 +8,12 @@ import { revokeToken } from './account/revoke-token.ts'
 import { showProfile } from './account/show-profile.ts'
 import type { Handler } from './call/handler.ts'
 import { quoteCart } from './cart/quote-cart.ts'
+import { listBrandProducts } from './catalog/list-brand-products.ts'
 import { listCategories } from './catalog/list-categories.ts'
 import { listCategoryProducts } from './catalog/list-category-products.ts'
+import { listSaleProducts } from './catalog/list-sale-products.ts'
 import { listShopProducts } from './catalog/list-shop-products.ts'
+import { listTagProducts } from './catalog/list-tag-products.ts'
 import { showProduct } from './catalog/show-product.ts'
 import { checkCoupon } from './checkout/check-coupon.ts'
 import { listDeliveryTypes } from './checkout/list-delivery-types.ts'
@@ -37,6 +40,9 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   allCategories: listCategories,
   shopProducts: listShopProducts,
   categoryProducts: listCategoryProducts,
+  saleProducts: listSaleProducts,
+  brandProducts: listBrandProducts,
+  tagProducts: listTagProducts,
   product: showProduct,
   quoteCart,
   deliveryTypes: listDeliveryTypes,

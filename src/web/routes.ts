@@ -6,6 +6,9 @@ export default [
   route('shop/:slug', './catalog/category-screen.tsx'),
   route('product/:slug', './catalog/product-screen.tsx'),
   route('shop/product/:id', './catalog/product-screen.tsx', { id: 'product-by-id' }),
+  route('sales', './catalog/sale-screen.tsx'),
+  route('brand/:slug', './catalog/brand-screen.tsx'),
+  route('tag/:slug', './catalog/tag-screen.tsx'),
   layout('./layout/private-styles.tsx', [
     route('cart', './cart/cart-screen.tsx'),
     route('cart/checkout', './checkout/checkout-screen.tsx'),

@@ -75,6 +75,35 @@ test('an unpublished product is listed nowhere and is 404 for all but an admin',
   expect(await see({ authorization: `Bearer ${token}` })).toBe(200)
 })
 
+test('sale, brand and tag list their products; what was renamed tells where it went', async () => {
+  const { database } = shop.services
+  const slugs = async (path: string) => (await get(path)).results.map((product: { slug: string }) => product.slug)
+  expect(await get('sale-products/?page_size=1')).toMatchObject({
+    count: '2', results: [{ slug: 'demo-secimli-endirim', in_sale: true }], next: expect.stringMatching(/^\/api\/v1\/sale-products\/\?page_size=1&cursor=/),
+  })
+  expect(await slugs('sale-products/?ordering=price')).toEqual(['demo-endirim', 'demo-secimli-endirim'])
+
+  await database.execute(sql`insert into brands (slug, name) values ('dumanli', 'Dumanlı'), ('bos', 'Boş')`)
+  await database.execute(sql`insert into tags (slug, name) values ('nane', 'Nanə'), ('manqo', 'Manqo')`)
+  await database.execute(sql`
+    update products set brand_id = (select id from brands where slug = 'dumanli') where slug in ('demo-sade', 'demo-bitib', 'qaralama')`)
+  await database.execute(sql`
+    insert into product_tags (product_id, tag_id) select products.id, tags.id from products, tags
+    where tags.slug = 'nane' and products.slug in ('demo-sade', 'demo-son', 'qaralama')`)
+  await database.execute(sql`
+    insert into former_slugs (kind, slug, target_id)
+    select 'brand'::slug_kind, 'kohne', id from brands where slug = 'dumanli' union all select 'tag', 'kohne', id from tags where slug = 'nane'`)
+  expect(await get('brand/dumanli/?page_size=1')).toMatchObject({
+    count: '2', brand: { name: 'Dumanlı', slug: 'dumanli' }, results: [{ slug: 'demo-bitib' }], next: expect.stringMatching(/^\/api\/v1\/brand\/dumanli\//),
+  })
+  expect(await get('brand/bos/')).toMatchObject({ results: [], next: null, count: '0' })
+  expect(await slugs('tag/nane/')).toEqual(['demo-son', 'demo-sade'])
+  expect(await get('tag/manqo/')).toMatchObject({ results: [], next: null, count: '0', tag: { name: 'Manqo', slug: 'manqo' } })
+  expect(await get('brand/kohne/')).toEqual({ detail: 'Brend tapılmadı.', moved_to: 'dumanli' })
+  expect(await get('tag/kohne/')).toEqual({ detail: 'Teq tapılmadı.', moved_to: 'nane' })
+  expect(await get('tag/yoxdur/')).toEqual({ detail: 'Teq tapılmadı.' })
+})
+
 test('the cart is quoted at the prices of whoever asks, line by line', async () => {
   const { products, items } = goods
   const quote = async (user: number | null, lines: object[]) =>

@@ -14,6 +14,7 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const ordering = orderingOf(request)
   const { results, next, count, category, subcategory } = await orNotFound(
     context.get(apiContext).call('categoryProducts', { slug, ordering }),
+    '/shop',
   )
   return { products: results.map(toCard), next, count, category, subcategory }
 }

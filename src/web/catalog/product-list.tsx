@@ -4,10 +4,14 @@ import { toCard, type CardProduct } from './card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
 /** The calls that answer pages of products. */
-export type ProductListCall = 'shopProducts' | 'categoryProducts'
+export type ProductListCall = 'shopProducts' | 'categoryProducts' | 'saleProducts' | 'brandProducts' | 'tagProducts'
 
 type Loaded = { products: CardProduct[]; next: string | null }
-type ProductListProps = Loaded & { name: ProductListCall }
+type ProductListProps = Loaded & {
+  name: ProductListCall
+  /** One card a row on phones, laid wide (look, rule 4). */
+  wide?: boolean
+}
 
 /** How far below the screen the next page is fetched, px. */
 const AHEAD = '800px'
@@ -19,18 +23,18 @@ const AHEAD = '800px'
 const loadedBefore = new Map<string, Loaded>()
 
 /** A list that goes on by itself: the pages after the first are fetched as their end comes near (storefront §4). */
-export function ProductList({ name, products, next }: ProductListProps) {
+export function ProductList({ name, products, next, wide }: ProductListProps) {
   const { key, pathname, search } = useLocation()
   const place = `${key} ${pathname}${search}`
   const changing = useNavigation().location?.pathname === pathname
   return (
-    <div className="product-list" aria-busy={changing}>
+    <div className={wide ? 'product-list wide-cards' : 'product-list'} aria-busy={changing}>
       <Pages key={place} place={place} name={name} products={products} next={next} />
     </div>
   )
 }
 
-function Pages({ place, name, products, next }: ProductListProps & { place: string }) {
+function Pages({ place, name, products, next }: Loaded & { name: ProductListCall; place: string }) {
   const [loaded, setLoaded] = useState<Loaded>(() => loadedBefore.get(place) ?? { products, next })
   const [failed, setFailed] = useState(false)
   const end = useRef<HTMLDivElement>(null)

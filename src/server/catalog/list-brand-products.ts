@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm'
+import { methodAndPath } from '../../contract/calls.ts'
+import { handler } from '../call/handler.ts'
+import { brands } from '../database/tables/index.ts'
+import { notFound } from './moved.ts'
+import { pageProducts } from './page-products.ts'
+
+/** GET brand/{slug}/: the products of a brand, with its name. */
+export const listBrandProducts = handler('brandProducts', async ({ slug, ...query }, context) => {
+  const { database } = context.services
+  context.shows('brands')
+  const [brand] = await database
+    .select({ id: brands.id, name: brands.name, slug: brands.slug })
+    .from(brands)
+    .where(eq(brands.slug, slug))
+  if (!brand) throw await notFound(database, 'brand', slug, 'Brend tapılmadı.')
+  const path = methodAndPath('brandProducts').path.replace('{slug}', encodeURIComponent(slug))
+  return { ...(await pageProducts(context, path, query, sql`products.brand_id = ${brand.id}`)), brand }
+})

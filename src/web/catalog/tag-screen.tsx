@@ -1,0 +1,45 @@
+import { apiContext } from '../api-context.ts'
+import { orNotFound } from '../loading.ts'
+import { pageMeta, titleOf } from '../layout/page-meta.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { toCard } from './card-product.ts'
+import { orderingOf } from './ordering.ts'
+import { ProductList } from './product-list.tsx'
+import { SortSelect } from './sort-select.tsx'
+import type { Route } from './+types/tag-screen.ts'
+
+export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
+  const ordering = orderingOf(request)
+  const { results, next, count, tag } = await orNotFound(
+    context.get(apiContext).call('tagProducts', { slug, ordering }),
+    '/tag',
+  )
+  return { products: results.map(toCard), next, count, tag }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { tag, products, count } = loaderData
+  return pageMeta(matches, {
+    title: titleOf(matches, tag.name),
+    path: `/tag/${tag.slug}`,
+    description: `${tag.name}: ${count} məhsul, qiymətlər, rəylər və stok. Bakıya və bölgələrə çatdırılma.`,
+    image: products[0]?.image,
+  })
+}
+
+/** The products with a tag. */
+export default function TagScreen({ loaderData: { products, next, count, tag } }: Route.ComponentProps) {
+  return (
+    <div className="page-width list-screen">
+      <Breadcrumbs trail={[{ name: 'Mağaza', to: '/shop' }]} here={tag.name} />
+      <h1 className="title-page">
+        {tag.name} <small>{count} məhsul</small>
+      </h1>
+      <div className="list-tools">
+        <SortSelect />
+      </div>
+      <ProductList name="tagProducts" products={products} next={next} />
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
 import { buildApp, type Storefront } from './app.ts'
 import { createServices } from './create-services.ts'
 import { ClusterError, startCluster } from './database/cluster.ts'
@@ -8,7 +9,7 @@ import { takeExclusiveLock } from './database/exclusive.ts'
 import { createLog, type Log } from './log.ts'
 import { createRender, type StorefrontBuild } from './pages/render.ts'
 import type { Services } from './services.ts'
-import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { hidePassword, readSettings, SettingsError, type Settings } from './settings.ts'
 
 /** Longest time that an orderly end may take, ms. */
 const END_WITHIN = 10_000
@@ -43,7 +44,7 @@ export async function main(development: boolean): Promise<void> {
     const settings = readSettings(process.env)
     log = createLog(settings.logLevel)
     const started = performance.now()
-    const databaseUrl = settings.databaseUrl ?? (await startOwnDatabase(settings, log, running))
+    const databaseUrl = settings.databaseUrl ? await askForAnswer(settings.databaseUrl) : await startOwnDatabase(settings, log, running)
     const demo = settings.demo ? await import('../demo/index.ts') : null
     const { services, close } = await createServices(settings, log, databaseUrl, demo?.drawPicture ?? null)
     running.push(close)
@@ -63,6 +64,21 @@ export async function main(development: boolean): Promise<void> {
     }
     process.exit(1)
   }
+}
+
+/** Answers the address of a database of elsewhere once that has let us in. */
+async function askForAnswer(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new StartError(`DATABASE_URL is ${JSON.stringify(hidePassword(url))}, but that database does not answer: ${message || code}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  return url
 }
 
 async function startOwnDatabase(settings: Settings, log: Log, running: (() => Promise<unknown>)[]): Promise<string> {

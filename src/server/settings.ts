@@ -76,6 +76,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
-function hidePassword(text: string): string {
+/** An address without the password in it. */
+export function hidePassword(text: string): string {
   return text.replace(/(:\/\/[^:@/]*:)[^@/]*@/, '$1…@')
 }

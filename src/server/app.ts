@@ -39,7 +39,13 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'strict-origin-when-cross-origin')
   })
+  let ending = false
+  app.addHook('preClose', async () => {
+    ending = true
+  })
   app.addHook('onResponse', async (request, reply) => {
+    // Who was still answered keeps the connection for more, and the end would wait for it.
+    if (ending) setImmediate(() => app.server.closeIdleConnections())
     request.log.info(
       { method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',

@@ -3,21 +3,24 @@ import { httpApi, type Api, type Input, type Reply } from '../../src/contract/ap
 /** Password of every demo account (demo.md). */
 export const DEMO_PASSWORD = 'demo-shop-2026'
 
-export type Tokens = Reply<'createToken'>
+/** What a browser stores of somebody who has signed in (D38). */
+export type Session = { tokens: Reply<'createToken'>; user: Reply<'profile'> }
 
 /** The shop's calls over HTTP, for nobody. */
 export function anyone(shopUrl: string): Api {
   return httpApi({ baseUrl: shopUrl })
 }
 
-export function tokensOf(shopUrl: string, email: string): Promise<Tokens> {
-  return anyone(shopUrl).call('createToken', { username: email, password: DEMO_PASSWORD })
+export async function sessionOf(shopUrl: string, email: string): Promise<Session> {
+  const tokens = await anyone(shopUrl).call('createToken', { username: email, password: DEMO_PASSWORD })
+  const user = await httpApi({ baseUrl: shopUrl, accessToken: () => tokens.access }).call('profile', {})
+  return { tokens, user }
 }
 
 /** The shop's calls over HTTP, for one of the demo accounts. */
 export async function customer(shopUrl: string, email: string): Promise<Api> {
-  const { access } = await tokensOf(shopUrl, email)
-  return httpApi({ baseUrl: shopUrl, accessToken: () => access })
+  const { tokens } = await sessionOf(shopUrl, email)
+  return httpApi({ baseUrl: shopUrl, accessToken: () => tokens.access })
 }
 
 export async function stockOf(api: Api, slug: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Reply } from '../../src/contract/api.ts'
 import { newVisitor, openBrowser } from './browser.ts'
-import { anyone, customer, DEMO_PASSWORD, stockOf, tokensOf } from './customers.ts'
+import { anyone, customer, DEMO_PASSWORD, sessionOf, stockOf } from './customers.ts'
 import { at, complaints, open, plain, reads, refusals, taken, titled, welcome, withoutPictures } from './screen.ts'
 
 const shopUrl = inject('shopUrl')
@@ -61,7 +61,7 @@ test("the customer's screens open by their addresses, without a touch", async ()
   await at(page, '/login?to=/profile/orders')
   await page.goto('/cart/checkout')
   await at(page, '/login?to=/cart/checkout')
-  await welcome(visitor, await tokensOf(shopUrl, 'musteri@demo.az'))
+  await welcome(visitor, await sessionOf(shopUrl, 'musteri@demo.az'))
   await page.goto('/profile')
   await page.getByText('Karqoya verildi').waitFor()
   await titled(page, 'Hesab')

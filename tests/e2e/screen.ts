@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Tokens } from './customers.ts'
+import type { Session } from './customers.ts'
 import type { Visitor } from './browser.ts'
 
 /** Opens a page and waits until its scripts have taken it over. */
@@ -40,16 +40,17 @@ function pathOf(page: Page): string {
   return pathname + search
 }
 
-/** A visitor who has confirmed the age already, and is signed in when tokens are given. */
-export async function welcome({ context }: Visitor, tokens: Tokens | null = null): Promise<void> {
+/** Lets a visitor have confirmed the age already and, with a session, have signed in. */
+export async function welcome({ context }: Visitor, session: Session | null = null): Promise<void> {
   await context.addInitScript((found) => {
     // A letter's frame is nobody's and has no storage.
     if (origin === 'null') return
     localStorage.setItem('teen', 'true')
     if (!found || localStorage.getItem('access')) return
-    localStorage.setItem('access', found.access)
-    localStorage.setItem('refresh', found.refresh)
-  }, tokens)
+    localStorage.setItem('access', found.tokens.access)
+    localStorage.setItem('refresh', found.tokens.refresh)
+    localStorage.setItem('auth', JSON.stringify(found.user))
+  }, session)
 }
 
 /** Answers every picture with an empty one: drawing them anew for each run takes longer than the journey itself. */

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { anyone, customer, sessionOf } from './customers.ts'
+import { at, complaints, open, plain, reads, welcome, withoutPictures } from './screen.ts'
+import { startShop, type ShopProcess } from './shop-process.ts'
+
+/** The lines that everyone puts into the cart, in this order. */
+const wanted = [
+  { slug: 'demo-secimli', chip: 'Manqo', dropdown: '6 mg', quantity: 1 },
+  { slug: 'demo-secimli-endirim', chip: 'Gümüşü', dropdown: null, quantity: 1 },
+  { slug: 'demo-endirim', chip: null, dropdown: null, quantity: 2 },
+  { slug: 'demo-secimli', chip: 'Manqo', dropdown: '3 mg', quantity: 1 },
+] as const
+
+/** What each pays (D2), worked out by hand. `units` and `lines` go with `wanted`. */
+type Buyer = { who: string; email: string | null; cards: [string, string]; units: string[]; lines: string[]; total: string }
+const everyone = {
+  cards: ['25.50 ₼', '29.99 ₼ 40.00 ₼'] as [string, string],
+  units: ['28.74 ₼', '83.33 ₼', '29.99 ₼', '27.74 ₼'],
+  lines: ['28.74', '83.33', '59.98', '27.74'],
+  total: '199.79',
+}
+const buyers: Buyer[] = [
+  { who: 'nobody', email: null, ...everyone },
+  { who: 'a customer', email: 'musteri@demo.az', ...everyone },
+  {
+    who: 'a customer with 10 percent',
+    email: 'sadiq@demo.az',
+    cards: ['22.95 ₼ 25.50 ₼', '29.99 ₼ 40.00 ₼'],
+    units: ['25.87 ₼', '83.00 ₼', '29.99 ₼', '24.97 ₼'],
+    lines: ['25.87', '83.00', '59.98', '24.97'],
+    total: '193.82',
+  },
+  {
+    who: 'a wholesaler',
+    email: 'topdan@demo.az',
+    cards: ['Topdan: 20.40 ₼', 'Topdan: 32.00 ₼'],
+    units: ['Topdan: 22.99 ₼', 'Topdan: 82.58 ₼', 'Topdan: 32.00 ₼', 'Topdan: 22.19 ₼'],
+    lines: ['22.99', '82.58', '64.00', '22.19'],
+    total: '191.76',
+  },
+]
+
+let browser: Browser
+let shop: ShopProcess
+let dataDir: string
+
+// A shop of its own: these orders take stock that other journeys count.
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'buxar-e2e-'))
+  ;[browser, shop] = await Promise.all([openBrowser(), startShop({ DATA_DIR: dataDir, DEMO: '1' })])
+})
+afterAll(async () => {
+  await Promise.all([browser.close(), shop.stop()])
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test.each(buyers)('$who: card, product, drawer, cart, checkout and order say the same', async ({ email, cards, units, lines, total }) => {
+  const { visitor, page } = await shopper(email)
+  await cardsShow(page, cards)
+  for (const [index, line] of wanted.entries()) {
+    await open(page, `/product/${line.slug}`)
+    if (line.chip) await page.locator('.chip').getByText(line.chip).click()
+    if (line.dropdown) await page.getByLabel('Nikotin').selectOption(await optionStarting(page, line.dropdown))
+    await reads(page.locator('.product-price b'), units[index] ?? '')
+    if (line.quantity > 1) await page.locator('.product-buy').getByLabel('Say').fill(String(line.quantity))
+    const buy = page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' })
+    await reads(buy, `Səbətə at ${lines[index]} ₼`)
+    await buy.click()
+  }
+
+  await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Səbət' })
+  await reads(drawer.locator('.cart-total'), `${total} ₼`)
+  expect(await texts(page, '.cart-line-total')).toEqual(lines.map((amount) => `${amount} ₼`))
+  await drawer.getByRole('link', { name: 'Səbətə keç' }).click()
+  await at(page, '/cart')
+  await reads(page.getByRole('main').locator('dd.sums-total'), `${total} ₼`)
+  expect(await texts(page, '.cart-row-total')).toEqual(lines.map((amount) => `${amount} ₼`))
+
+  if (email) {
+    await page.getByRole('main').getByRole('link', { name: 'Sifarişi qeydiyata al' }).click()
+    await at(page, '/cart/checkout')
+    await placeOrder(page, email, lines, total)
+  }
+  expect(complaints(visitor.problems)).toEqual([])
+  await visitor.close()
+})
+
+test('a page is the same bytes for everyone (D21)', async () => {
+  const { tokens } = await sessionOf(shop.url, 'topdan@demo.az')
+  const own = { authorization: `Bearer ${tokens.access}`, cookie: `access=${tokens.access}; session=topdan` }
+  for (const path of ['/', '/shop', '/product/demo-secimli', '/cart', '/cart/checkout', '/profile', '/yoxdur']) {
+    const [public_, private_] = await Promise.all([{}, own].map((headers) => fetch(shop.url + path, { headers })))
+    expect(await private_?.text(), path).toBe(await public_?.text())
+    expect(private_?.headers.get('etag')).toBe(public_?.headers.get('etag'))
+    expect(private_?.headers.get('set-cookie')).toBeNull()
+  }
+})
+
+async function shopper(email: string | null): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = await newVisitor(browser, { width: 1280, height: 800 }, shop.url)
+  await withoutPictures(visitor)
+  await welcome(visitor, email ? await sessionOf(shop.url, email) : null)
+  return { visitor, page: visitor.page }
+}
+
+async function cardsShow(page: Page, prices: [string, string]) {
+  for (const [index, slug] of ['demo-secimli', 'demo-endirim'].entries()) {
+    const { subcategory } = await anyone(shop.url).call('product', { slug })
+    await open(page, `/shop/${subcategory?.slug}`)
+    const card = page.locator('article').filter({ has: page.locator(`a[href="/product/${slug}"]`) })
+    await reads(card.locator('.card-price'), prices[index] ?? '')
+  }
+}
+
+async function optionStarting(page: Page, name: string): Promise<string> {
+  return (await page.locator('.option option').filter({ hasText: new RegExp(`^${name}`) }).getAttribute('value')) ?? ''
+}
+
+async function texts(page: Page, selector: string): Promise<string[]> {
+  return (await page.locator(selector).allInnerTexts()).map((text) => plain(text).replace(/^Cəm /, ''))
+}
+
+async function placeOrder(page: Page, email: string, lines: string[], total: string) {
+  const summary = page.getByRole('region', { name: 'Sifariş' })
+  await reads(summary.locator('tfoot td').last(), `${total} ₼`)
+  expect(await texts(page, '.checkout-summary tbody td:last-child')).toEqual(lines.map((amount) => `${amount} ₼`))
+  await reads(summary.locator('dd.sums-total'), `${total} ₼`)
+  const coupon = page.getByLabel(email === 'topdan@demo.az' ? 'Topdan satış üçün uyğun deyil.' : 'Kupon', { exact: true })
+  expect(await coupon.isDisabled()).toBe(email === 'topdan@demo.az')
+  expect(await page.getByRole('button', { name: 'Kupon yoxla' }).isDisabled()).toBe(email === 'topdan@demo.az')
+  await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await at(page, '/success')
+
+  const api = await customer(shop.url, email)
+  const [order] = await api.call('activeOrders', {})
+  expect(order).toMatchObject({ items_total: total, discount: '0.00', delivery_price: '0.00', total })
+  expect(order?.items.map((item) => item.paid_amount)).toEqual(lines)
+  await open(page, '/profile')
+  const panel = page.getByRole('article', { name: `Sifariş № ${order?.number}` })
+  await reads(panel.locator('dd.sums-total'), `${total} ₼`)
+  await api.call('cancelOrder', { id: order?.id ?? 0 })
+}

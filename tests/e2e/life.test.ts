@@ -1,0 +1,272 @@
+import { once } from 'node:events'
+import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Api, Input } from '../../src/contract/api.ts'
+import { startCluster } from '../../src/server/database/cluster.ts'
+import { createLog } from '../../src/server/log.ts'
+import { anyone, customer, DEMO_PASSWORD, orderOf, sessionOf, stockOf } from './customers.ts'
+import { launch, startShop } from './shop-process.ts'
+
+const folders: string[] = []
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'buxar-life-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))))
+
+/** Starts what must not start; answers its exit code and what it said. */
+async function refused(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  const { child, said } = launch(settings)
+  await once(child, 'close')
+  return { code: child.exitCode, said: said() }
+}
+
+const wrongSettings: [Record<string, string>, string][] = [
+  [{ PORT: 'abc' }, 'PORT is "abc", but takes a whole number from 0 to 65535.'],
+  [{ PORT: '65536' }, 'PORT is "65536", but takes a whole number from 0 to 65535.'],
+  [{ HOST: 'banana' }, 'HOST is "banana", but takes an IP address to listen on, or localhost.'],
+  [{ DATABASE_URL: 'mysql://shop:secret@x' }, 'DATABASE_URL is "mysql://shop:…@x", but takes an address like postgres://user:password@host:5432/name.'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL is "mail.example", but takes an address like smtp://user:password@host:587.'],
+  [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL is "ftp://x", but takes an address like https://shop.example.'],
+  [{ DEMO: '2' }, 'DEMO is "2", but takes 1 for the demo shop or 0 for none.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but takes silent, error, warn, info, debug or trace.'],
+  [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO is "1", but HOST is "0.0.0.0": the demo shop, whose passwords everyone knows, listens on 127.0.0.1 only.'],
+]
+test.each(wrongSettings)('%j ends the start with one sentence', async (settings, sentence) => {
+  const folder = join(await newFolder(), 'data')
+  expect(await refused({ DATA_DIR: folder, ...settings })).toEqual({ code: 1, said: `${sentence}\n` })
+  await expect(access(folder)).rejects.toThrow('ENOENT')
+})
+
+test('a port in use ends the start with one sentence, and nothing stays behind', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const port = String((taken.address() as AddressInfo).port)
+  const folder = await newFolder()
+  expect(await refused({ DATA_DIR: folder, DEMO: '0', PORT: port })).toEqual({
+    code: 1,
+    said: `Port ${port} on 127.0.0.1 is in use: end what uses it, or set PORT to another.\n`,
+  })
+  expect(await postgresOf(folder)).toBeNull()
+  taken.close()
+})
+
+test('a database that cannot be reached ends the start with one sentence', async () => {
+  const { code, said } = await refused({ DATA_DIR: await newFolder(), DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' })
+  expect(code).toBe(1)
+  expect(said).toBe('DATABASE_URL is "postgres://shop:…@127.0.0.1:1/shop", but that database does not answer: connect ECONNREFUSED 127.0.0.1:1.\n')
+})
+
+test('two starts on one folder: the second says so and ends, the first goes on', async () => {
+  const folder = await newFolder()
+  const first = await startShop({ DATA_DIR: folder, DEMO: '0' })
+  expect(await refused({ DATA_DIR: folder, DEMO: '0', PORT: '0' })).toEqual({
+    code: 1,
+    said: `Another shop already runs on ${folder}: end it, or set DATA_DIR to another folder.\n`,
+  })
+  expect((await anyone(first.url).call('shop', {})).name).toBe('Buxar')
+  expect(await first.stop()).toBe(0)
+})
+
+test('SIGTERM: what is running is finished, then shop and database end, within 10 s', async () => {
+  const folder = await newFolder()
+  const shop = await startShop({ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'info' })
+  const postgres = await postgresOf(folder)
+  expect(postgres && (await isAlive(postgres.pid))).toBe(true)
+
+  // The server has this request, but not yet its body.
+  const body = JSON.stringify({ username: 'nobody@example.com', password: 'tut-agaci' })
+  const running = request(`${shop.url}/api/v1/token/`, {
+    method: 'POST',
+    headers: { expect: '100-continue', 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  })
+  running.flushHeaders()
+  await once(running, 'continue')
+  const started = performance.now()
+  shop.child.kill('SIGTERM')
+  await expect.poll(() => shop.said(), { timeout: 5000 }).toContain('"msg":"ending"')
+  await expect.poll(() => fetch(`${shop.url}/health`).then(() => 'open', () => 'closed')).toBe('closed')
+  running.end(body)
+  const [response] = await once(running, 'response')
+  expect(response.statusCode).toBe(401)
+  const answered = performance.now()
+  const { socket } = response
+  response.resume()
+  // The connection is not kept open for more: the end would wait for it, 5 s long.
+  await once(socket, 'close')
+  expect(performance.now() - answered).toBeLessThan(4000)
+
+  if (shop.child.exitCode === null) await once(shop.child, 'close')
+  expect(shop.child.exitCode).toBe(0)
+  expect(performance.now() - started).toBeLessThan(10_000)
+  await expect.poll(() => postgres && isAlive(postgres.pid)).toBe(false)
+  expect(await postgresOf(folder)).toBeNull()
+})
+
+test('DATABASE_URL: a database of elsewhere is used, and kept from start to start', async () => {
+  const [folder, elsewhere] = [await newFolder(), await newFolder()]
+  const cluster = await startCluster(elsewhere, createLog('silent'))
+  const settings = { DATA_DIR: folder, DATABASE_URL: cluster.url, DEMO: '0' }
+  const first = await startShop(settings)
+  await anyone(first.url).call('register', {
+    first_name: 'Lalə', last_name: 'Rzayeva', phone: '050 765 43 21', email: 'lale@example.com', password: 'tut-agaci-7', re_password: 'tut-agaci-7',
+  })
+  expect(await first.stop()).toBe(0)
+  await expect(access(join(folder, 'cluster'))).rejects.toThrow('ENOENT')
+  const second = await startShop(settings)
+  expect(await ask(cluster.url, "select count(*)::int as figure from users where email = 'lale@example.com'")).toBe(1)
+  expect(await second.stop()).toBe(0)
+  await cluster.stop()
+})
+
+describe('with goods and customers', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await newFolder()
+    const shop = await startShop({ DATA_DIR: folder, DEMO: '1' })
+    await shop.stop()
+  })
+
+  test.each([['the shop alone', false], ['the shop and its database', true]])('a kill of %s loses no order that was acknowledged', async (_, alsoDatabase) => {
+    const shop = await startShop({ DATA_DIR: folder, DEMO: '1' })
+    const postgres = await postgresOf(folder)
+    const { results } = await anyone(shop.url).call('shopProducts', { page_size: 100 })
+    const slug = results.find((product) => product.stock_count > 100 && product.options.length === 0)?.slug ?? ''
+    const api = await customer(shop.url, 'musteri@demo.az')
+    const [stock, before] = [await stockOf(api, slug), await ordersOf(api)]
+    const payload = await orderOf(api, slug, 1)
+
+    const { acknowledged, unanswered } = await orderUntilGone(api, payload, 12, () => {
+      shop.child.kill('SIGKILL')
+      if (alsoDatabase && postgres) process.kill(postgres.pid, 'SIGKILL')
+    })
+    if (shop.child.signalCode === null) await once(shop.child, 'close')
+    expect(acknowledged.length).toBeGreaterThanOrEqual(12)
+
+    const next = await startShop({ DATA_DIR: folder, DEMO: '1' })
+    const again = await customer(next.url, 'musteri@demo.az')
+    const written = (await ordersOf(again)).filter((id) => !before.includes(id))
+    expect(written).toEqual(expect.arrayContaining(acknowledged))
+    expect(await stockOf(again, slug)).toBe(stock - written.length)
+
+    // Who got no answer asks again with the same key: none of the orders is placed twice (D15).
+    const retried = await Promise.all(unanswered.map((idempotencyKey) => again.call('checkout', payload, { idempotencyKey })))
+    const all = (await ordersOf(again)).filter((id) => !before.includes(id))
+    expect(all.toSorted()).toEqual([...acknowledged, ...retried.map((order) => order.id)].toSorted())
+    expect(await stockOf(again, slug)).toBe(stock - all.length)
+    expect(await ask(await databaseOf(folder), LEDGER_FAULTS)).toBe(0)
+    expect(await next.stop()).toBe(0)
+  })
+
+  test('logs are JSON lines with a request id and hold nothing of anybody', async () => {
+    const address = '203.0.113.77'
+    const shop = await startShop({ DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'info' })
+    const call = (path: string, body: unknown, headers = {}) =>
+      fetch(shop.url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers }, body: JSON.stringify(body) })
+    const { tokens } = await sessionOf(shop.url, 'musteri@demo.az')
+    const wrong = await call('/api/v1/token/', { username: 'musteri@demo.az', password: 'yanlis-sifre-1' })
+    expect(wrong.status).toBe(401)
+    const order = await orderOf(await customer(shop.url, 'musteri@demo.az'), 'demo-sade', 1)
+    const placed = await call('/api/v1/checkout/', order, { authorization: `Bearer ${tokens.access}` })
+    expect(placed.status).toBe(201)
+    await fetch(`${shop.url}/activate/abc/tapilmaz-token?query=axtaris-sozu`, { headers: { 'x-forwarded-for': address } })
+    await call('/api/v1/users/reset_password/', { email: 'sadiq@demo.az' })
+    expect(await shop.stop()).toBe(0)
+
+    const lines = shop.said().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
+    const answered = lines.filter((line) => line.msg === 'answered')
+    expect(answered.length).toBeGreaterThanOrEqual(7)
+    expect(answered.every((line) => /^[0-9a-f-]{36}$/.test(String(line.reqId)))).toBe(true)
+    expect(answered.map((line) => line.reqId)).toContain(placed.headers.get('x-request-id'))
+    // All but the words for the person who started the shop.
+    const log = lines.map((line) => JSON.stringify(line)).join('\n')
+    const secrets = [
+      DEMO_PASSWORD, 'yanlis-sifre-1', tokens.access, tokens.refresh, 'demo.az', 'example.com', address, order.address, order.phone, '994501234567',
+      'Məmmədova', 'tapilmaz-token', 'axtaris-sozu',
+    ]
+    for (const secret of secrets) expect(log.includes(secret), secret).toBe(false)
+  })
+
+  test('demo accounts keep the shop from other addresses', async () => {
+    expect(await refused({ DATA_DIR: folder, DEMO: '0', HOST: '0.0.0.0', PORT: '0' })).toEqual({
+      code: 1,
+      said: 'HOST is "0.0.0.0", but this database holds demo accounts, whose passwords everyone knows: delete them or listen on 127.0.0.1.\n',
+    })
+    expect(await postgresOf(folder)).toBeNull()
+  })
+})
+
+/** Products whose stock is not the sum of the ledger, and orders whose lines are not in it. */
+const LEDGER_FAULTS = `
+  select (select count(*) from products where stock_count <> (select coalesce(sum(change), 0) from stock_changes where product_id = products.id))::int
+    + (select count(*) from order_items join orders on orders.id = order_id where not exists (
+        select from stock_changes where stock_changes.order_id = orders.id and stock_changes.product_id = order_items.product_id))::int as figure`
+
+/**
+ * Four customers place the same order over and over. When enough are acknowledged, `kill` is called; all end with the
+ * first request that gets no answer.
+ */
+async function orderUntilGone(api: Api, payload: Input<'checkout'>, enough: number, kill: () => void) {
+  const acknowledged: number[] = []
+  const unanswered: string[] = []
+  let killed = false
+  const placeOverAndOver = async () => {
+    for (;;) {
+      const idempotencyKey = crypto.randomUUID()
+      try {
+        acknowledged.push((await api.call('checkout', payload, { idempotencyKey })).id)
+      } catch (error) {
+        if (!killed) throw error
+        unanswered.push(idempotencyKey)
+        return
+      }
+      if (acknowledged.length < enough || killed) continue
+      killed = true
+      kill()
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, placeOverAndOver))
+  return { acknowledged, unanswered }
+}
+
+async function ordersOf(api: Api): Promise<number[]> {
+  return (await api.call('activeOrders', {})).map((order) => order.id)
+}
+
+/** The process and port that postmaster.pid names; null without one. */
+async function postgresOf(folder: string): Promise<{ pid: number; port: number } | null> {
+  const text = await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(() => null)
+  const lines = text?.split('\n')
+  return lines ? { pid: Number(lines[0]), port: Number(lines[3]) } : null
+}
+
+async function databaseOf(folder: string): Promise<string> {
+  const password = (await readFile(join(folder, 'database-password'), 'utf8')).trim()
+  return `postgres://buxar:${password}@127.0.0.1:${(await postgresOf(folder))?.port}/postgres`
+}
+
+/** The one figure that a query answers. */
+async function ask(url: string, query: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ figure: number }>(query)
+  await client.end()
+  return rows[0]?.figure ?? Number.NaN
+}
+
+/** Whether a process runs; one that has ended and waits for its parent to notice does not. */
+async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return !/\) Z /.test(state)
+}

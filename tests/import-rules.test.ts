@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'buxar-lint-'))
+  await copyFile(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Found = { code: string; filename: string }
+
+/** What the linter finds in a file of this content; nothing else is in the folder then. */
+async function lint(path: string, content: string): Promise<Found[]> {
+  const file = join(folder, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+  const oxlint = join(root, 'node_modules', '.bin', 'oxlint')
+  const said = await new Promise<string>((resolve) => {
+    execFile(oxlint, ['--quiet', '--format=json', 'src'], { cwd: folder }, (_error, stdout) => resolve(stdout))
+  })
+  await rm(join(folder, 'src'), { recursive: true })
+  return (JSON.parse(said) as { diagnostics: Found[] }).diagnostics
+}
+
+const value = (from: string) => `import { x } from '${from}'\n\nexport const y = x\n`
+const type = (from: string) => `import type { X } from '${from}'\n\nexport type Y = X\n`
+
+const breaches: [string, string, string][] = [
+  ['the domain knows no server', 'src/domain/x.ts', value('../server/y.ts')],
+  ['the domain knows no server, from deeper down', 'src/domain/cart/x.ts', value('../../server/y.ts')],
+  ['the domain knows no contract', 'src/domain/x.ts', value('../contract/shapes.ts')],
+  ['the domain knows no Node', 'src/domain/x.ts', value('node:fs')],
+  ['the domain knows no packages', 'src/domain/x.ts', value('zod')],
+  ['the domain knows no packages of a scope', 'src/domain/x.ts', value('@node-rs/argon2')],
+  ['the contract knows no server', 'src/contract/x.ts', value('../server/y.ts')],
+  ['the contract knows no storefront', 'src/contract/x.ts', value('../web/y.ts')],
+  ['the contract knows no Node', 'src/contract/x.ts', value('node:fs')],
+  ['the server knows no storefront', 'src/server/x.ts', value('../web/y.ts')],
+  ['the server knows no storefront, from deeper down', 'src/server/cart/x.ts', value('../../web/y.ts')],
+  ['the server knows no demo', 'src/server/x.ts', value('../demo/index.ts')],
+  ['the storefront knows no server', 'src/web/x.ts', value('../server/y.ts')],
+  ['the storefront knows no server, not even its types', 'src/web/cart/x.tsx', type('../../server/y.ts')],
+  ['the storefront passes nothing of the server on', 'src/web/x.ts', `export { x } from '../server/y.ts'\n`],
+  ['the storefront fetches nothing of the server', 'src/web/x.ts', `export const x = () => import('../server/y.ts')\n`],
+  ['the storefront fetches no validator', 'src/web/x.ts', `export const x = () => import('zod')\n`],
+  ['the storefront carries no validator', 'src/web/x.ts', value('zod')],
+  ['the storefront carries no schema', 'src/web/x.ts', value('../contract/catalog.ts')],
+]
+test.each(breaches)('%s', async (_, path, content) => {
+  expect(await lint(path, content)).toEqual([expect.objectContaining({ code: 'eslint(no-restricted-imports)', filename: path })])
+})
+
+const allowed: [string, string, string][] = [
+  ['the domain uses itself', 'src/domain/cart/x.ts', value('../money.ts')],
+  ['the contract uses the domain and the validator', 'src/contract/x.ts', `${value('../domain/money.ts')}${type('zod')}`],
+  ['the server uses contract, domain and Node', 'src/server/cart/x.ts', `${value('../../contract/cart.ts')}${type('node:fs')}`],
+  ['the storefront uses the paths of the calls', 'src/web/x.ts', value('../contract/calls.ts')],
+  ["the storefront uses a schema's types", 'src/web/x.ts', type('../contract/catalog.ts')],
+  ['the storefront uses the domain', 'src/web/cart/x.tsx', value('../../domain/money.ts')],
+]
+test.each(allowed)('%s', async (_, path, content) => {
+  expect(await lint(path, content)).toEqual([])
+})

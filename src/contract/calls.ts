@@ -14,6 +14,7 @@ export const calls = {
   // shop and home
   shop: 'GET /api/v1/shop/',
   pages: 'GET /api/v1/pages/',
+  page: 'GET /api/v1/page/{slug}/',
   homePage: 'GET /api/v1/home-page/',
   // catalog
   allCategories: 'GET /api/v1/all-categories/',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Id, Slug } from './values.ts'
 
 export const pages = {
   pages: endpoint({
@@ -8,5 +9,28 @@ export const pages = {
     status: 200,
     reply: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.string() })),
     errors: [],
+  }),
+  page: endpoint({
+    summary: "One of the company's pages",
+    access: 'public',
+    params: z.object({ slug: Slug }),
+    status: 200,
+    reply: z.object({
+      slug: z.string(),
+      name: z.string(),
+      icon: z.string(),
+      items: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          /** HTML, sanitized when it was stored (D19). */
+          content: z.string(),
+          image: z.object({ image: z.string(), width: z.int(), height: z.int() }).nullable(),
+          /** The product that the item leads to, at /shop/product/{slug}. */
+          product: z.object({ name: z.string(), slug: z.string(), image: z.string() }).nullable(),
+        }),
+      ),
+    }),
+    errors: [404],
   }),
 } as const

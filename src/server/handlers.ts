@@ -19,6 +19,7 @@ import { checkCoupon } from './checkout/check-coupon.ts'
 import { listDeliveryTypes } from './checkout/list-delivery-types.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { listPages } from './content/list-pages.ts'
+import { showPage } from './content/show-page.ts'
 import { showHome } from './home/show-home.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { listActiveOrders } from './orders/list-active-orders.ts'
@@ -36,6 +37,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   profile: showProfile,
   shop: showShop,
   pages: listPages,
+  page: showPage,
   homePage: showHome,
   allCategories: listCategories,
   shopProducts: listShopProducts,

@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { apiContext } from '../api-context.ts'
+import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { orNotFound } from '../loading.ts'
+import { Picture } from '../parts/picture.tsx'
+import type { Route } from './+types/page-screen.ts'
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+  return orNotFound(context.get(apiContext).call('page', { slug }), '/page')
+}
+
+export function meta({ matches, loaderData: page }: Route.MetaArgs) {
+  if (!page) return []
+  return pageMeta(matches, {
+    // The other way round than everywhere else (D28).
+    title: `${matches[0].loaderData?.shop.name} | ${page.name}`,
+    path: `/page/${page.slug}`,
+    description: page.items[0]?.content.replace(/<[^>]*>/g, ' ').trim().slice(0, 200) || page.name,
+    image: page.items.find((item) => item.image)?.image?.image,
+  })
+}
+
+/** One of the company's pages. */
+export default function PageScreen({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <div className="page-width list-screen">
+      <Breadcrumbs trail={[]} here={page.name} />
+      <h1 className="title-page">{page.name}</h1>
+      {page.items.map((item) => (
+        <section key={item.id} className="page-item">
+          <h2 className="title-section">{item.name}</h2>
+          {/* Sanitized on the server when it was stored (D19). */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: item.content }} />
+          {item.image && (
+            <Picture
+              src={item.image.image}
+              alt={item.name}
+              sizes="(width >= 48rem) 42rem, 92vw"
+              reach={1280}
+              width={item.image.width}
+              height={item.image.height}
+            />
+          )}
+          {item.product && (
+            <Link to={`/shop/product/${item.product.slug}`} className="tile">
+              {item.product.image && <Picture src={item.product.image} alt="" sizes="44px" reach={160} />}
+              {item.product.name}
+            </Link>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -25,7 +25,7 @@ export function drawPicture(drawing: unknown): Promise<Buffer> {
  * Makes the demo shop (demo.md) in an empty database, all of it or nothing; does nothing in one that has products.
  * `count` is the number of products, those that are always there included.
  */
-export async function makeDemoShop({ database, log, pageCache }: Pick<Services, 'database' | 'log' | 'pageCache'>, count = 240): Promise<void> {
+export async function makeDemoShop({ database, log, pageCache, replyCache }: Pick<Services, 'database' | 'log' | 'pageCache' | 'replyCache'>, count = 240): Promise<void> {
   const { rows } = await database.execute<{ any: boolean }>(sql`select exists (select from products) as any`)
   if (rows[0]?.any) return
   const started = performance.now()
@@ -51,6 +51,7 @@ export async function makeDemoShop({ database, log, pageCache }: Pick<Services, 
   })
   await database.execute(sql`analyze`)
   pageCache.clear()
+  replyCache.clear()
   log.info({ products: count, ms: Math.round(performance.now() - started) }, 'made the demo shop')
 }
 

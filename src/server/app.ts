@@ -33,23 +33,26 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
   app.setNotFoundHandler(() => {
     throw new ApiError(404, { detail: 'Tapılmadı.' })
   })
-  app.addHook('onRequest', async (request, reply) => {
-    void reply
-      .header('x-request-id', request.id)
-      .header('x-content-type-options', 'nosniff')
-      .header('referrer-policy', 'strict-origin-when-cross-origin')
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    done()
   })
   let ending = false
   app.addHook('preClose', async () => {
     ending = true
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Who was still answered keeps the connection for more, and the end would wait for it.
     if (ending) setImmediate(() => app.server.closeIdleConnections())
     request.log.info(
       { method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     )
+    done()
   })
 
   registerCalls(app, services)

@@ -7,7 +7,7 @@ import { jobKinds } from './jobs/kinds.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createMedia, type Draw } from './media/media.ts'
-import { PageCache } from './pages/cache.ts'
+import { PageCache, TagCache } from './pages/cache.ts'
 import { listenForChanges } from './pages/changes.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -22,9 +22,10 @@ export async function createServices(
   await migrateDatabase(databaseUrl)
   const database = connect(databaseUrl, log)
   const pageCache = new PageCache()
+  const replyCache = new TagCache<unknown>(100, () => 1)
   const [jobs, changes, accessTokens, limits] = await Promise.all([
     createJobs(databaseUrl, jobKinds, log),
-    listenForChanges(databaseUrl, pageCache, log),
+    listenForChanges(databaseUrl, [pageCache, replyCache], log),
     createAccessTokens(database),
     createLimits(database),
   ])
@@ -36,6 +37,7 @@ export async function createServices(
     mailer: createMailer(settings),
     media: createMedia(settings.dataDir, database, draw),
     pageCache,
+    replyCache,
     accessTokens,
     limits,
   }

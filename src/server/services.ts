@@ -3,7 +3,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Media } from './media/media.ts'
-import type { PageCache } from './pages/cache.ts'
+import type { PageCache, TagCache } from './pages/cache.ts'
 import type { Settings } from './settings.ts'
 import type { AccessTokens } from './account/access-token.ts'
 import type { Limits } from './call/limits.ts'
@@ -17,6 +17,8 @@ export type Services = {
   mailer: Mailer
   media: Media
   pageCache: PageCache
+  /** Answers that stand on nearly every page: the shop, its categories, its pages. */
+  replyCache: TagCache<unknown>
   accessTokens: AccessTokens
   limits: Limits
 }

@@ -1,16 +1,38 @@
-import type { Api, Input } from '../../contract/api.ts'
+import type { Api, Input, Reply } from '../../contract/api.ts'
 import type { CallName } from '../../contract/calls.ts'
 import { handlers } from '../handlers.ts'
 import type { Services } from '../services.ts'
 import type { Handler } from './handler.ts'
 import { perform } from './perform.ts'
 
+/** Calls without input whose answers stand on nearly every page: they are kept, whole, until what they show changes. */
+const keptCalls: ReadonlySet<CallName> = new Set(['shop', 'allCategories', 'pages'])
+
+type Kept = { reply: unknown; tags: ReadonlySet<string> }
+
 /** The shop called in process, as nobody: what pages are rendered from. `shows` hears what the answers show. */
 export function inProcessApi(services: Services, requestId: string, shows: (...tags: string[]) => void): Api {
-  const context = { services, caller: null, ip: '', requestId, idempotencyKey: null, shows }
+  const { replyCache } = services
+
+  function answer<Name extends CallName>(name: Name, input: Input<Name>, tell: (...tags: string[]) => void): Promise<Reply<Name>> {
+    const context = { services, caller: null, ip: '', requestId, idempotencyKey: null, shows: tell }
+    return perform(handlers[name] as unknown as Handler<Name>, { params: input, query: input, body: input }, context)
+  }
+
+  async function keptAnswer<Name extends CallName>(name: Name, input: Input<Name>): Promise<Reply<Name>> {
+    const readFrom = replyCache.moment
+    let kept = replyCache.get(name) as Kept | undefined
+    if (!kept) {
+      const tags = new Set<string>()
+      kept = { reply: await answer(name, input, (...names) => names.forEach((tag) => tags.add(tag))), tags }
+      replyCache.keep(name, kept, tags, readFrom)
+    }
+    shows(...kept.tags)
+    return kept.reply as Reply<Name>
+  }
+
   return {
-    call: <Name extends CallName>(name: Name, input: Input<Name>) =>
-      perform(handlers[name] as unknown as Handler<Name>, { params: input, query: input, body: input }, context),
+    call: (name, input) => (keptCalls.has(name) ? keptAnswer(name, input) : answer(name, input, shows)),
     follow: () => {
       throw new Error('pages begin lists, browsers follow them')
     },

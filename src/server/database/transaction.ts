@@ -29,6 +29,7 @@ export async function transaction<Result>(
     return answer
   })
   services.pageCache.drop(tags)
+  services.replyCache.drop(tags)
   return result
 }
 

@@ -7,43 +7,47 @@ export type KeptPage = {
   bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer }
 }
 
-type Entry = { page: KeptPage; tags: ReadonlySet<string>; bytes: number }
-
-/** Most bytes that kept pages may take. */
-const LIMIT = 96 * 1024 * 1024
+type Entry<Value> = { value: Value; tags: ReadonlySet<string>; bytes: number }
 
 /**
- * Whole pages in memory, each with tags for what it shows ('product:12', 'products', 'shop'). Dropping a tag drops
- * every page that carries it. The page that was asked for longest ago makes room for a new one.
+ * Values in memory, each with tags for what it shows ('product:12', 'products', 'shop'). Dropping a tag drops every
+ * value that carries it. The one that was asked for longest ago makes room for a new one.
  */
-export class PageCache {
-  #entries = new Map<string, Entry>()
+export class TagCache<Value> {
+  readonly #limit: number
+  readonly #sizeOf: (value: Value) => number
+  #entries = new Map<string, Entry<Value>>()
   #byTag = new Map<string, Set<string>>()
   #bytes = 0
-  /** Counts drops, so that a page rendered from what was read before a drop is not kept after it. */
+  /** Counts drops, so that a value made of what was read before a drop is not kept after it. */
   #drops = 0
   #droppedAt = new Map<string, number>()
 
-  get(key: string): KeptPage | undefined {
+  /** @param limit most bytes that the values may take, by `sizeOf` */
+  constructor(limit: number, sizeOf: (value: Value) => number) {
+    this.#limit = limit
+    this.#sizeOf = sizeOf
+  }
+
+  get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    return entry.page
+    return entry.value
   }
 
-  /** To be asked before a page's data is read; handed to `keep` afterwards. */
+  /** To be asked before a value's data is read; handed to `keep` afterwards. */
   get moment(): number {
     return this.#drops
   }
 
-  keep(key: string, page: KeptPage, tags: ReadonlySet<string>, readFrom: number): void {
+  keep(key: string, value: Value, tags: ReadonlySet<string>, readFrom: number): void {
     for (const tag of tags) if ((this.#droppedAt.get(tag) ?? -1) > readFrom) return
     if ((this.#droppedAt.get('*') ?? -1) > readFrom) return
     this.#remove(key)
-    // The compressed bodies come later; together they are seldom more than half of the plain one.
-    const bytes = page.bodies.identity.length * 1.5 + 1000
-    this.#entries.set(key, { page, tags, bytes })
+    const bytes = this.#sizeOf(value)
+    this.#entries.set(key, { value, tags, bytes })
     this.#bytes += bytes
     for (const tag of tags) {
       let keys = this.#byTag.get(tag)
@@ -51,7 +55,7 @@ export class PageCache {
       keys.add(key)
     }
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= LIMIT) break
+      if (this.#bytes <= this.#limit) break
       this.#remove(oldest)
     }
   }
@@ -59,7 +63,7 @@ export class PageCache {
   drop(tags: ReadonlySet<string>): void {
     if (tags.size === 0) return
     this.#drops++
-    // Remembers only the drops that a render under way can still have missed.
+    // Remembers only the drops that work under way can still have missed.
     if (this.#droppedAt.size > 50_000) {
       this.#droppedAt.clear()
       this.#droppedAt.set('*', this.#drops)
@@ -86,5 +90,12 @@ export class PageCache {
       keys?.delete(key)
       if (keys?.size === 0) this.#byTag.delete(tag)
     }
+  }
+}
+
+/** Whole pages, up to 96 MB of them. The compressed bodies come later; together they are seldom more than half of the plain one. */
+export class PageCache extends TagCache<KeptPage> {
+  constructor() {
+    super(96 * 1024 * 1024, (page) => page.bodies.identity.length * 1.5 + 1000)
   }
 }

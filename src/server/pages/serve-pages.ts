@@ -14,21 +14,25 @@ const KNOWN_QUERY = ['ordering', 'query', '_routes', 'index']
 
 /** Answers every address that is neither a call, a picture nor a file: from the cache, or rendered anew. */
 export function servePages(app: FastifyInstance, services: Services, render: Render, cached: boolean): void {
-  const beingRendered = new Map<string, Promise<KeptPage>>()
+  const beingRendered = new Map<string, { page: Promise<KeptPage>; readFrom: number }>()
 
   async function page(path: string, requestId: string): Promise<KeptPage> {
     const kept = cached ? services.pageCache.get(path) : undefined
     if (kept) return kept
-    let rendering = beingRendered.get(path)
-    if (!rendering) {
-      rendering = renderAndKeep(path, requestId).finally(() => beingRendered.delete(path))
-      beingRendered.set(path, rendering)
+    const readFrom = services.pageCache.moment
+    const running = beingRendered.get(path)
+    // A page that was begun before something changed may show what was: it is not for those who come after.
+    if (running?.readFrom === readFrom) return running.page
+    const rendering = { page: renderAndKeep(path, requestId, readFrom), readFrom }
+    beingRendered.set(path, rendering)
+    try {
+      return await rendering.page
+    } finally {
+      if (beingRendered.get(path) === rendering) beingRendered.delete(path)
     }
-    return rendering
   }
 
-  async function renderAndKeep(path: string, requestId: string): Promise<KeptPage> {
-    const readFrom = services.pageCache.moment
+  async function renderAndKeep(path: string, requestId: string, readFrom: number): Promise<KeptPage> {
     const { status, headers, body, tags } = await render(path, requestId)
     const identity = Buffer.from(body)
     const made: KeptPage = {
@@ -49,7 +53,9 @@ export function servePages(app: FastifyInstance, services: Services, render: Ren
 
 /** Path and known query, in one order, so that one page is kept once. */
 function canonicalPath(url: string): string {
-  const [path = '/', queryText = ''] = url.split('?', 2)
+  const queryAt = url.indexOf('?')
+  if (queryAt < 0) return url
+  const [path, queryText] = [url.slice(0, queryAt), url.slice(queryAt + 1)]
   const asked = new URLSearchParams(queryText)
   const known = new URLSearchParams()
   for (const name of KNOWN_QUERY) {

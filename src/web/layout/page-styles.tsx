@@ -1,7 +1,7 @@
-import css from '../styles/app.css?inline'
+import { STYLES_MARK } from './large-texts.ts'
 
 // In the browser the text is read back from the page: the script carries no styles.
-const inlined = import.meta.env.SSR ? css : (document.getElementById('page-styles')?.textContent ?? '')
+const inlined = import.meta.env.SSR ? STYLES_MARK : (document.getElementById('page-styles')?.textContent ?? '')
 
 /** The shop's styles: inside the page when built (a first paint waits for no second file), linked while developing. */
 export function PageStyles() {

@@ -1,4 +1,5 @@
-import { iconSymbols, type IconName } from './icon-sprite.ts'
+import { ICONS_MARK } from '../layout/large-texts.ts'
+import type { IconName } from './icon-sprite.ts'
 
 export type { IconName }
 
@@ -15,7 +16,7 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
 }
 
 // In the browser the symbols are read back from the page: the script carries none of them.
-const symbols = import.meta.env.SSR ? iconSymbols() : (document.getElementById('icon-sprite')?.innerHTML ?? '')
+const symbols = import.meta.env.SSR ? ICONS_MARK : (document.getElementById('icon-sprite')?.innerHTML ?? '')
 
 /** The drawings of all icons, once per page. */
 export function IconSprite() {

@@ -76,6 +76,9 @@ test.each(buyers)('$who: card, product, drawer, cart, checkout and order say the
   await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Səbət' })
   await reads(drawer.locator('.cart-total'), `${total} ₼`)
+  expect(await texts(page, '.cart-line .font-medium')).toEqual([
+    'Gilavar Manqo buz, duzlu…', 'Kvant Box 80 W, qara', 'Rəvan Duo ikili şarj cih…', 'Gilavar Manqo buz, duzlu…',
+  ])
   expect(await texts(page, '.cart-line-total')).toEqual(lines.map((amount) => `${amount} ₼`))
   await drawer.getByRole('link', { name: 'Səbətə keç' }).click()
   await at(page, '/cart')

@@ -8,7 +8,7 @@ import { Header } from './header.tsx'
 import { useRootData } from './root-data.ts'
 
 const CategoryRow = later(() => import('./category-row.tsx'))
-const ShortHeader = later(() => import('./short-header.tsx'))
+const ShortHeader = later(() => import('./short-header.tsx'), <header className="bar"><div /></header>)
 const WhatsAppButton = later(() => import('./whatsapp-button.tsx'))
 
 /** The shop around a screen: header, category row, footer, WhatsApp, snackbars. */

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ComponentType } from 'react'
+import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react'
 
 let touch = () => {}
 
@@ -23,12 +23,16 @@ export function fetchWhatWaits(): void {
 /**
  * A part that comes complete from the server and whose script is fetched only when the page is first touched.
  * For parts that show nothing of the customer's and whose links work as plain links until then.
+ * @param place what keeps the part's place where it is first shown in the browser
  */
-export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  place?: ReactNode,
+): ComponentType<Props> {
   const Part = lazy(() => touched.then(load)) as ComponentType<Props>
   return memo(function Later(props: Props) {
     return (
-      <Suspense>
+      <Suspense fallback={place}>
         <Part {...props} />
       </Suspense>
     )

@@ -24,6 +24,11 @@ export const calls = {
   brandProducts: 'GET /api/v1/brand/{slug}/',
   tagProducts: 'GET /api/v1/tag/{slug}/',
   product: 'GET /api/v1/product/{slug}/',
+  // search
+  searchHome: 'POST /api/v1/home/search/',
+  searchProduct: 'POST /api/v1/product/search/',
+  searchProducts: 'POST /api/v1/products/search/',
+  searchByPath: 'GET /api/v1/product/{search}/search/',
   // cart and checkout
   quoteCart: 'POST /api/v1/cart/quote/',
   deliveryTypes: 'GET /api/v1/delivery-type/',

@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts'
 import { home } from './home.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
+import { search } from './search.ts'
 import { shop } from './shop.ts'
 
 /** Every call with its schemas; `calls.ts` has the paths. */
@@ -16,6 +17,7 @@ export const contract = {
   ...pages,
   ...home,
   ...catalog,
+  ...search,
   ...cart,
   ...checkout,
   ...orders,

@@ -50,6 +50,8 @@ export async function makeDemoShop({ database, log, pageCache, replyCache }: Pic
     await writePeoplesDoings(tx, accounts.get('musteri@demo.az') as number, reviewers, deliveries[0] as (typeof deliveries)[0], now)
   })
   await database.execute(sql`analyze`)
+  // What search has written aside in a rush is put in its place.
+  await database.execute(sql`select gin_clean_pending_list('products_search')`)
   pageCache.clear()
   replyCache.clear()
   log.info({ products: count, ms: Math.round(performance.now() - started) }, 'made the demo shop')

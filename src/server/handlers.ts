@@ -24,6 +24,7 @@ import { showHome } from './home/show-home.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { listActiveOrders } from './orders/list-active-orders.ts'
 import { listDeliveredOrders } from './orders/list-delivered-orders.ts'
+import { searchByPath, searchHome, searchProduct, searchProducts } from './search/search-calls.ts'
 import { showShop } from './shop/show-shop.ts'
 
 /** What answers each call. */
@@ -46,6 +47,10 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   brandProducts: listBrandProducts,
   tagProducts: listTagProducts,
   product: showProduct,
+  searchHome,
+  searchProduct,
+  searchProducts,
+  searchByPath,
   quoteCart,
   deliveryTypes: listDeliveryTypes,
   checkCoupon,

@@ -10,6 +10,7 @@ export default [
   route('brand/:slug', './catalog/brand-screen.tsx'),
   route('tag/:slug', './catalog/tag-screen.tsx'),
   route('page/:slug', './pages/page-screen.tsx'),
+  route('search', './search/search-screen.tsx'),
   layout('./layout/private-styles.tsx', [
     route('cart', './cart/cart-screen.tsx'),
     route('cart/checkout', './checkout/checkout-screen.tsx'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fold, slugFrom } from '../../domain/search/fold.ts'
+import { slugFrom } from '../../domain/search/fold.ts'
 import type { DatabaseTransaction } from '../../server/database/connect.ts'
 import { brands, drawingSize, type BrandKey, type Drawing } from '../pictures/index.ts'
 import { categoryTree, tagNames } from './categories.ts'
@@ -70,7 +70,6 @@ export async function writeProducts(tx: DatabaseTransaction, places: Places, dra
       sale_amount: draft.sale?.amount ?? null,
       sale_is_percent: draft.sale?.is_percent ?? false,
       tag_ids: draft.tags.map((tag) => places.tags.get(tag)),
-      words: fold([draft.name, draft.subcategory, ...draft.tags, draft.short_description].join(' ')),
     }
   })
   const json = JSON.stringify(rows)
@@ -78,10 +77,11 @@ export async function writeProducts(tx: DatabaseTransaction, places: Places, dra
     insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, in_sale,
       stock_count, short_description, description, video, yt_link, created_at, search_words)
     select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_amount is not null,
-      stock, short_description, description, video, yt_link, created_at, to_tsvector('simple', words)
+      stock, short_description, description, video, yt_link, created_at,
+      product_words(name, short_description, brand_id, category_id, subcategory_id, tag_ids)
     from jsonb_to_recordset(${json}::jsonb) as draft(number int, slug text, name text, category_id int, subcategory_id int,
       brand_id int, price int, sale_amount int, sale_is_percent boolean, stock int, short_description text,
-      description text, video text, yt_link text, created_at timestamptz, words text)
+      description text, video text, yt_link text, created_at timestamptz, tag_ids int[])
     order by number
     returning id, slug`)
   const ids = new Map(written.rows.map((row) => [row.slug, row.id]))

@@ -3,7 +3,7 @@ import {
   boolean, check, foreignKey, index, integer, numeric, pgEnum, pgTable, primaryKey, smallint, text, unique, uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
-import { id, moment, tsvector } from './columns.ts'
+import { bytewiseText, id, moment, tsvector } from './columns.ts'
 import { media } from './media.ts'
 
 /** Two levels: a subcategory's parent is always of the first level (depth 0). */
@@ -93,7 +93,7 @@ export const products = pgTable(
     ).notNull(),
     /** Pieces sold in 90 days in orders not cancelled (D31), refreshed by a job. */
     sold_count: integer().notNull().default(0),
-    /** Folded words for search (D20). */
+    /** Folded words for search (D20); the database keeps them (migration search). */
     search_words: tsvector(),
     created_at: moment().notNull().defaultNow(),
     updated_at: moment().notNull().defaultNow(),
@@ -132,6 +132,11 @@ export const products = pgTable(
     index('products_search').using('gin', table.search_words),
   ],
 )
+
+/** Every word that a product has or once had, folded: where a mistyped word finds its nearest (D20). */
+export const search_vocabulary = pgTable('search_vocabulary', { word: bytewiseText().primaryKey() }, (table) => [
+  index('search_vocabulary_reversed').on(sql`reverse(${table.word})`),
+])
 
 export const product_images = pgTable(
   'product_images',

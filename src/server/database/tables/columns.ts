@@ -7,5 +7,8 @@ export const moment = (name?: string) =>
 /** The row's number, given by the database. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
+/** Text compared byte by byte, so that an index finds the words that begin with something. */
+export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
 /** Full-text search words. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { isOneTypoAway } from '../../domain/search/typo.ts'
+import type { Querying } from '../database/connect.ts'
+
+/** A typo is forgiven in words of so many letters (D20); digits are none: 30 ml is not 50 ml. */
+const FORGIVEN_FROM = 4
+/** Most words that one mistyped word is taken for. */
+const MOST_NEAR = 8
+
+/** After every word that begins with a text comes the text followed by this. */
+const LAST = sql`chr(1114111)`
+
+/** Which of the words are in the vocabulary, whole or as the beginning of one. */
+export async function wordsThatBegin(database: Querying, words: string[]): Promise<Set<string>> {
+  const { rows } = await database.execute<{ word: string }>(sql`
+    select asked.word from unnest(${sql.param(words)}::text[]) as asked(word)
+    where exists (select from search_vocabulary known where known.word >= asked.word and known.word < asked.word || ${LAST})`)
+  return new Set(rows.map((row) => row.word))
+}
+
+/**
+ * The words of the vocabulary that are one typo away from those asked, or, failing that, begin with what is; of short words none.
+ * A typo leaves either the first third of a word as it is, or the rest, or swaps the two letters where they meet: three
+ * ranges of an index hold all candidates.
+ */
+export async function findNearWords(database: Querying, words: string[]): Promise<Map<string, string[]>> {
+  const near = new Map<string, string[]>()
+  const asked = words.filter((word) => word.replace(/\P{L}+/gu, '').length >= FORGIVEN_FROM).map((word) => {
+    const third = Math.floor(word.length / 3)
+    const swapped = word.slice(0, third - 1) + word.charAt(third) + word.charAt(third - 1) + word.slice(third + 1)
+    const rest = word.slice(third)
+    return { word, head: word.slice(0, third), tail: [...rest].reverse().join(''), swapped }
+  })
+  if (asked.length === 0) return near
+  const { rows } = await database.execute<{ asked: string; word: string }>(sql`
+    select asked.word as asked, candidate.word
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(word text, head text, tail text, swapped text),
+      lateral (
+        select word from search_vocabulary known
+          where known.word >= asked.head and known.word < asked.head || ${LAST} and length(known.word) >= length(asked.word) - 1
+        union select word from search_vocabulary known
+          where reverse(known.word) >= asked.tail and reverse(known.word) < asked.tail || ${LAST}
+            and length(known.word) <= length(asked.word) + 1
+        union select word from search_vocabulary known
+          where known.word >= asked.swapped and known.word < asked.swapped || ${LAST}
+      ) candidate`)
+  for (const { word } of asked) {
+    const candidates = rows.filter((row) => row.asked === word && row.word !== word).map((row) => row.word)
+    const whole = candidates.filter((candidate) => isOneTypoAway(word, candidate))
+    const found = whole.length > 0 ? whole : candidates.filter((candidate) => beginsNear(word, candidate))
+    if (found.length > 0) near.set(word, found.slice(0, MOST_NEAR))
+  }
+  return near
+}
+
+function beginsNear(word: string, candidate: string): boolean {
+  return [-1, 0, 1].some((more) => isOneTypoAway(word, candidate.slice(0, word.length + more)))
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockDemoGoods } from '../../../tests/demo-goods.ts'
+import { speakTo, type Speaker } from '../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+import { fold } from '../../domain/search/fold.ts'
+
+let shop: TestShop
+let visitor: Speaker
+beforeAll(async () => {
+  shop = await openShop()
+  visitor = speakTo(shop)
+  await stockDemoGoods(shop.services.database)
+  await run(sql`insert into brands (slug, name) values ('dumanli', 'Dumanlı Şəhər')`)
+  await run(sql`insert into tags (slug, name) values ('hediyye', 'hədiyyəlik'), ('yay', 'yay')`)
+  await run(sql`
+    insert into products (slug, name, short_description, brand_id, category_id, subcategory_id, price, sold_count, is_published)
+    select new.slug, new.name, new.text, brands.id, parent.id, child.id, 100, new.sold, new.published
+    from (values ('manqo-buz', 'Manqo buz', 'Soyuq və şirin', 0, true), ('nar', 'Nar şərbəti', 'İçində manqo da var', 9, true),
+      ('feyxoa', 'Feyxoa', 'Turş', 0, true), ('sirr', 'Manqo gizlisi', '', 99, false)) new (slug, name, text, sold, published)
+    left join brands on new.slug = 'feyxoa' join categories parent on parent.slug = 'cihazlar' join categories child on child.slug = 'podlar'`)
+})
+afterAll(() => shop.close())
+
+const run = (query: ReturnType<typeof sql>) => shop.services.database.execute(query)
+const slugs = (products: { slug: string }[]) => products.map((product) => product.slug)
+const search = async (query: string) => slugs((await visitor.post('products/search/', { query })).body)
+
+test('all four calls are one search', async () => {
+  const found = (await visitor.post('products/search/', { query: 'manqo' })).body
+  expect(slugs(found)).toEqual(['manqo-buz', 'nar'])
+  expect((await visitor.post('home/search/', { name: 'manqo' })).body).toEqual(found)
+  expect((await visitor.post('product/search/', { query: ' manqo ' })).body).toEqual(found)
+  expect((await visitor.get('product/manqo/search/')).body).toEqual(found)
+})
+
+test('an empty, blank or overlong text is 400, one without letters finds nothing', async () => {
+  for (const query of ['', '   ', 'x'.repeat(101)]) {
+    expect(await visitor.post('products/search/', { query })).toMatchObject({ status: 400, body: { query: [expect.any(String)] } })
+    expect((await visitor.post('home/search/', { name: query })).status).toBe(400)
+    if (query) expect((await visitor.get(`product/${encodeURIComponent(query)}/search/`)).status).toBe(400)
+  }
+  expect((await visitor.post('product/search/', {})).status).toBe(400)
+  expect(await search('x'.repeat(100))).toEqual([])
+  expect(await search(`!!! '&| :*`)).toEqual([])
+})
+
+test.each([
+  ['MANQO', 'manqo-buz'], ['serbeti', 'nar'], ['ŞƏRBƏTİ', 'nar'], ['ICINDE', 'nar'], ['içinde', 'nar'], // letters fold
+  ['feyx', 'feyxoa'], ['man bu', 'manqo-buz'], ['f', 'feyxoa'], // words begin so
+  ['feyhoa', 'feyxoa'], ['eyxoa', 'feyxoa'], ['fyexoa', 'feyxoa'], ['feyxxoa', 'feyxoa'], ['feyxao', 'feyxoa'], ['geyxoa', 'feyxoa'], ['mnaqo buuz', 'manqo-buz'], // a typo in each
+  ['feuxo', 'feyxoa'], // both
+  ['dumanli', 'feyxoa'], ['seher', 'feyxoa'], ['turs', 'feyxoa'], ['nar manqo', 'nar'], // brand, description, two places
+])('"%s" finds %s first', async (query, slug) => {
+  expect((await search(query))[0]).toBe(slug)
+})
+
+test('two typos, a typo in a short word, a word too many: nothing', async () => {
+  for (const query of ['feuxpa', 'nat', 'manqo feyxoa', 'gizlisi']) expect(await search(query)).toEqual([])
+})
+
+test('a category and a subcategory are found by name', async () => {
+  expect((await search('podlar')).toSorted()).toEqual(['feyxoa', 'manqo-buz', 'nar'])
+  expect((await search('duzlu')).length).toBe(7)
+})
+
+test('the words follow every change', async () => {
+  await run(sql`insert into product_tags (product_id, tag_id) select products.id, tags.id from products, tags where products.slug = 'nar' and tags.slug = 'hediyye'`)
+  expect(await search('hediyyelik')).toEqual(['nar'])
+  await run(sql`update tags set name = 'bayramlıq' where slug = 'hediyye'`)
+  expect(await search('hediyyelik')).toEqual([])
+  expect(await search('bayramliq')).toEqual(['nar'])
+  await run(sql`delete from tags where slug = 'hediyye'`)
+  expect(await search('bayramliq')).toEqual([])
+  await run(sql`update brands set name = 'Küləkli' where slug = 'dumanli'`)
+  expect(await search('kulekli')).toEqual(['feyxoa'])
+  await run(sql`update categories set name = 'Çəlləklər' where slug = 'podlar'`)
+  expect((await search('celleklər')).length).toBe(3)
+  await run(sql`update products set name = 'Zoğal', brand_id = null where slug = 'feyxoa'`)
+  expect(await search('feyxoa')).toEqual([])
+  expect(await search('kulekli')).toEqual([])
+  expect(await search('zogl')).toEqual(['feyxoa'])
+})
+
+test('the database folds as fold.ts does', async () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'İIıiəƏöÖüÜşŞçÇğĞâîûÂéÉñßžЖйЙё½² aZ9-.,%ml₼()\'"\u0307\u0301') })
+  const texts = fc.sample(letters, { numRuns: 500, seed: 1 })
+  const { rows } = await shop.services.database.execute<{ folded: string }>(
+    sql`select fold(text) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as given(text, place) order by place`,
+  )
+  expect(rows.map((row) => row.folded)).toEqual(texts.map(fold))
+})

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { apiContext } from '../api-context.ts'
+import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
+import { toCard } from '../catalog/card-product.ts'
+import { ProductGrid } from '../catalog/product-grid.tsx'
+import { pageMeta } from '../layout/page-meta.ts'
+import { Drawing } from '../parts/drawing.tsx'
+import type { Route } from './+types/search-screen.ts'
+
+/** Longest text that is searched for (D20). */
+const LONGEST = 100
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('query') ?? ''
+  const query = asked.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim().slice(0, LONGEST).trim()
+  const products = query === '' ? [] : await context.get(apiContext).call('searchProducts', { query })
+  return { query, products: products.map(toCard) }
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return [
+    ...pageMeta(matches, { title: 'Axtarış', path: '/search', description: 'Mağazada məhsul, brend və kateqoriya axtarışı.' }),
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** What a search has found, best first; all of it at once (D6). */
+export default function SearchScreen({ loaderData: { query, products } }: Route.ComponentProps) {
+  if (products.length === 0) return <NothingFound query={query} />
+  return (
+    <div className="page-width list-screen">
+      <Breadcrumbs trail={[]} here="Axtarış" />
+      <h1 className="title-page mb-6">
+        “{query}” <small>{products.length === LISTED ? 'ən uyğun 100' : products.length} məhsul</small>
+      </h1>
+      <ProductGrid key={query} products={products} first />
+      <div className="list-end">
+        <span>Bu qədər</span>
+      </div>
+    </div>
+  )
+}
+
+/** Most products that a search answers (D6). */
+const LISTED = 100
+
+function NothingFound({ query }: { query: string }) {
+  return (
+    <div className="empty page-width">
+      <Drawing name="search" />
+      <h1 className="title-section">{query === '' ? 'Nə axtarırsınız?' : 'Heç nə tapılmadı'}</h1>
+      <p>
+        {query === ''
+          ? 'Yuxarıdakı xanaya məhsulun, brendin və ya kateqoriyanın adını yazın.'
+          : `“${query}” üçün məhsul yoxdur. Başqa sözlə axtarın və ya mağazaya baxın.`}
+      </p>
+      <Link to="/shop" className="button button-main">
+        Mağazaya get
+      </Link>
+    </div>
+  )
+}

@@ -12,8 +12,7 @@ function namedFiles(): string[] {
   return rows.flatMap((row) => [...row.matchAll(/`([^`\s/]+\/[^`\s]*)`/g)].map((match) => match[1] ?? ''))
 }
 
-// Until the map is written there is nothing to hold it to.
-test.skipIf(!existsSync(map))('docs/where.md names only what is there', () => {
+test('docs/where.md names only what is there', () => {
   const named = namedFiles()
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((path) => !existsSync(fileURLToPath(new URL(path, root))))).toEqual([])

@@ -24,6 +24,7 @@ test.each([360, WIDE])('a visitor finds, chooses, orders and cancels, %i px wide
 
   await ageIsAsked(page)
   await homeIsWhole(page)
+  await aroundEveryScreen(page, width)
   await openCategory(page, width, product.category_slug)
   await listIsSortedAndWhole(page, product.category_slug)
   await chooseAndAdd(page, product)
@@ -109,6 +110,26 @@ async function homeIsWhole(page: Page) {
   const promises = page.locator('.promises').first().getByRole('listitem')
   expect(await promises.locator('h3').allInnerTexts()).toEqual(['Canlı dəstək', 'Nağd və ya kart', 'Zəmanət', 'Pulsuz çatdırılma', 'Servis'])
   expect(await promises.nth(2).innerText()).toContain('3–12 ay')
+  expect(await page.getByRole('region', { name: 'Seçilmişlər' }).getByRole('link').count()).toBe(3)
+}
+
+/** Footer, WhatsApp at the lower left, and on wide screens the menu of the company's pages. */
+async function aroundEveryScreen(page: Page, width: number) {
+  const [shop, pages] = await Promise.all([nobody.call('shop', {}), nobody.call('pages', {})])
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: shop.phone }).waitFor()
+  expect(await footer.getByRole('link', { name: shop.email }).getAttribute('href')).toBe(`mailto:${shop.email}`)
+  expect(await footer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(`https://wa.me/${shop.whatsapp}`)
+  expect(await footer.innerText()).toContain(shop.address)
+  expect(await footer.getByRole('img', { name: 'Xəritədə göstər' }).count()).toBe(1)
+  for (const { name } of pages) expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(1)
+  const button = await page.getByRole('link', { name: 'WhatsApp-da yazın' }).boundingBox()
+  expect(button && button.x < 40 && button.y > 700 && button.y + button.height <= 800).toBe(true)
+  if (width < WIDE) return
+  await page.getByRole('button', { name: 'Fərqimiz' }).click()
+  expect(await page.locator('#pages-menu').getByRole('link').allInnerTexts()).toEqual(pages.map(({ name }) => name))
+  await page.keyboard.press('Escape')
+  await page.locator('#pages-menu').waitFor({ state: 'hidden' })
 }
 
 async function openCategory(page: Page, width: number, slug: string) {

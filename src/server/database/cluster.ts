@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { access, chmod, chown, constants, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { access, chmod, chown, constants, cp, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '../log.ts'
@@ -26,10 +26,11 @@ type Runner = { uid: number; gid: number; prefix: string[] } | null
  * process that was killed is taken over: which of two shops may use it is decided by a lock inside (see exclusive.ts).
  */
 export async function startCluster(dataDir: string, log: Log): Promise<Cluster> {
-  const binaries = await findBinaries()
+  const asRoot = process.getuid?.() === 0
+  const binaries = asRoot ? await reachable(await findBinaries(), log) : await findBinaries()
   await mkdir(dataDir, { recursive: true })
   const directory = join(dataDir, 'cluster')
-  const runner = process.getuid?.() === 0 ? await findRunner(dataDir, dirname(binaries.postgres)) : null
+  const runner = asRoot ? await findRunner(dataDir) : null
   const password = await databasePassword(dataDir)
   if (!(await exists(join(directory, 'PG_VERSION')))) await createFiles(directory, binaries, runner, password, log)
 
@@ -65,6 +66,28 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
+/** Where PostgreSQL's programs are copied to when they lie in a folder that only root may enter. */
+const OPEN_FOLDER = '/var/lib/buxar-postgres'
+
+/** The programs where the user `postgres` can reach them: PostgreSQL looks for its parts without any rights lent to it. */
+async function reachable(binaries: Binaries, log: Log): Promise<Binaries> {
+  const bin = dirname(binaries.postgres)
+  if (!(await closedFolder(bin))) return binaries
+  const native = dirname(bin)
+  const { mtimeMs, size } = await stat(binaries.postgres)
+  const name = createHash('sha256').update(`${native} ${mtimeMs} ${size}`).digest('hex').slice(0, 16)
+  const folder = join(OPEN_FOLDER, name)
+  if (!(await exists(folder))) {
+    log.info({ folder: OPEN_FOLDER }, 'copying PostgreSQL out of a folder that only root may enter')
+    const draft = `${folder}.${process.pid}.new`
+    await mkdir(OPEN_FOLDER, { recursive: true, mode: 0o755 })
+    await Promise.all([binaries.initdb, binaries.postgres].map(makeExecutable))
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true })
+    await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }))
+  }
+  return { initdb: join(folder, 'bin', basename(binaries.initdb)), postgres: join(folder, 'bin', basename(binaries.postgres)) }
+}
+
 /** The password of the embedded database, made once and kept beside it. */
 async function databasePassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'database-password')
@@ -73,7 +96,7 @@ async function databasePassword(dataDir: string): Promise<string> {
 }
 
 /** PostgreSQL refuses to be root: it runs as the OS user `postgres`, made if it is missing. */
-async function findRunner(dataDir: string, binaries: string): Promise<Runner> {
+async function findRunner(dataDir: string): Promise<Runner> {
   const ids = async () => {
     const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
@@ -84,9 +107,9 @@ async function findRunner(dataDir: string, binaries: string): Promise<Runner> {
   }).catch(() => {
     throw new ClusterError('PostgreSQL does not run as root and no user "postgres" could be made: start the shop as an ordinary user.')
   })
-  const closed = (await closedFolder(dataDir)) ?? (await closedFolder(binaries))
+  const closed = await closedFolder(dataDir)
   if (!closed) return { ...user, prefix: [] }
-  const prefix = await mayWalkAnywhere(user, binaries)
+  const prefix = await mayWalkAnywhere(user, dataDir)
   if (prefix) return { ...user, prefix }
   throw new ClusterError(
     `PostgreSQL runs as the user "postgres", who may not enter ${closed}: allow it (chmod o+x ${closed}), move the shop elsewhere, or start it as an ordinary user.`,

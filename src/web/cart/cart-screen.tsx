@@ -9,14 +9,13 @@ import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { clearCart, decrease, increase, removeFromCart, roomFor, useCart, type CartItem } from './cart.ts'
 import { FreeDelivery } from './free-delivery.tsx'
-import { healCart } from './heal-cart.ts'
 import { useCartSums, type PricedLine } from './sums.ts'
 
 export const meta = () => [{ title: 'Səbət' }, { name: 'robots', content: 'noindex' }]
 
 /** The cart is the browser's: what the shop says of it may come later, or not at all without a connection. */
 export async function clientLoader() {
-  healCart().catch(() => undefined)
+  import('./heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)
   return null
 }
 clientLoader.hydrate = true as const

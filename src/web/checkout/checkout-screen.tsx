@@ -8,7 +8,6 @@ import { requireSignIn } from '../account/require-sign-in.ts'
 import { useSession } from '../account/session.ts'
 import { api } from '../api.ts'
 import { clearCart } from '../cart/cart.ts'
-import { healCart } from '../cart/heal-cart.ts'
 import { useCartSums, type PricedLine } from '../cart/sums.ts'
 import { useShop } from '../layout/root-data.ts'
 import { Dialog } from '../parts/dialog.tsx'
@@ -29,7 +28,7 @@ export const handle = { shortHeader: true }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireSignIn(request)
-  healCart().catch(() => undefined)
+  void healCart()
   return { deliveries: await api.call('deliveryTypes', {}) }
 }
 clientLoader.hydrate = true as const
@@ -102,7 +101,7 @@ export default function CheckoutScreen({ loaderData: { deliveries } }: Route.Com
     }
     attempt.renew()
     if (error.status === 401) return navigate('/login?to=/cart/checkout')
-    if (error.status === 409 || 'items' in error.fields) await healCart().catch(() => undefined)
+    if (error.status === 409 || 'items' in error.fields) await healCart()
     const fields = Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.field(name)]))
     if ('coupon' in fields) setCoupon(null)
     setRefusal({ fields, whole: 'items' in fields ? (itemMessages(error.fields.items)[0] ?? null) : null })
@@ -165,6 +164,11 @@ export default function CheckoutScreen({ loaderData: { deliveries } }: Route.Com
       </Dialog>
     </form>
   )
+}
+
+/** Brings the cart up to date; without an answer it stays as it is. */
+async function healCart(): Promise<void> {
+  await import('../cart/heal-cart.ts').then((cart) => cart.healCart()).catch(() => undefined)
 }
 
 /** One line of the order payload (storefront §3). */

@@ -19,4 +19,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
   // Typed in a terminal, an interrupt reaches the shop by itself; this process only waits for its orderly end.
   process.on(signal, () => signal === 'SIGINT' && process.stdin.isTTY ? undefined : shop.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
 }
+// npm runs this under a shell, which ends without a word to its children when npm is told to end.
+const parent = process.ppid
+setInterval(() => process.ppid === parent || shop.kill('SIGTERM'), 200).unref()
 shop.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

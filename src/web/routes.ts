@@ -14,6 +14,7 @@ export default [
   layout('./layout/private-styles.tsx', [
     route('cart', './cart/cart-screen.tsx'),
     route('cart/checkout', './checkout/checkout-screen.tsx'),
+    route('compare', './compare/compare-screen.tsx'),
     route('success', './checkout/success-screen.tsx'),
     route('login', './account/login-screen.tsx'),
     route('register', './account/register-screen.tsx'),

@@ -4,6 +4,7 @@ import { stockText } from '../../domain/catalog/stock.ts'
 import { formatManat } from '../../domain/money.ts'
 import { useBuyer } from '../account/session.ts'
 import { useCart } from '../cart/cart.ts'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { useShop } from '../layout/root-data.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -39,6 +40,7 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
           <Picture src={product.second_image} alt="" sizes="(width >= 80rem) 286px, 23vw" reach={640} className="card-second" />
         )}
         <CardBadge product={product} />
+        <CompareToggle product={product} look="round-button card-compare" />
         {place && (
           <span className="card-place" aria-hidden="true">
             {place}

@@ -12,6 +12,8 @@ if (typeof window !== 'undefined') onStoredElsewhere(['compare'], () => store.se
 /** The compared products. */
 export const useCompare = store.use
 
+export const comparedProducts = store.get
+
 export function useCompareCount(): number {
   return store.use().length
 }
@@ -20,7 +22,10 @@ export function useCompareCount(): number {
 export function toggleCompare(product: CardProduct): void {
   const products = store.get()
   const others = products.filter((other) => other.id !== product.id)
-  const next = others.length < products.length ? others : [...products, product]
+  storeCompare(others.length < products.length ? others : [...products, product])
+}
+
+export function storeCompare(next: CardProduct[]): void {
   writeStored('compare', next.length > 0 ? JSON.stringify(next) : null)
   store.set(next)
 }

@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import { formatManat } from '../../domain/money.ts'
+import { useBuyer } from '../account/session.ts'
+import type { CardProduct } from '../catalog/card-product.ts'
+import { shownPrice } from '../catalog/prices.ts'
+import { quickAdd } from '../catalog/quick-add.ts'
+import { useShop } from '../layout/root-data.ts'
+import { Drawing } from '../parts/drawing.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { Stars } from '../parts/stars.tsx'
+import { CompareSearch } from './compare-search.tsx'
+import { storeCompare, toggleCompare, useCompare } from './compare.ts'
+import { healCompare } from './heal-compare.ts'
+
+export const meta = () => [{ title: 'Qarşılaşdırma' }, { name: 'robots', content: 'noindex' }]
+
+/** The list is the browser's: what the shop says of it may come later, or not at all without a connection. */
+export async function clientLoader() {
+  healCompare().catch(() => undefined)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
+
+/** The compared products side by side. */
+export default function CompareScreen() {
+  const products = useCompare()
+  return (
+    <div className="page-width compare">
+      <div className="compare-head">
+        <div>
+          <h1 className="title-page">Qarşılaşdır</h1>
+          {products.length > 0 && <p className="text-ink-2">{products.length} məhsul yan-yana</p>}
+        </div>
+        <CompareSearch />
+        {products.length > 0 && (
+          <button className="button button-outline" onClick={() => storeCompare([])}>
+            Təmizlə
+          </button>
+        )}
+      </div>
+      {products.length === 0 ? (
+        <div className="empty">
+          <Drawing name="search" />
+          <h2 className="title-section">Müqayisə üçün məhsul yoxdur</h2>
+          <p>Yuxarıda ad yazın və ya məhsulun üzərindəki tərəzi nişanına toxunun.</p>
+          <Link to="/shop" className="button button-main">
+            Mağazaya get
+          </Link>
+        </div>
+      ) : (
+        <ul className="compare-cards" aria-label="Müqayisə olunan məhsullar">
+          {products.map((product) => (
+            <li key={product.id} className="panel">
+              <ComparedProduct product={product} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function ComparedProduct({ product }: { product: CardProduct }) {
+  const { kind, own, list } = shownPrice(product, [], useBuyer())
+  const to = `/shop/product/${product.slug}`
+  return (
+    <>
+      <button className="round-button card-compare" aria-label={`Sil: ${product.name}`} onClick={() => toggleCompare(product)}>
+        <Icon name="x" />
+      </button>
+      <Link to={to}>
+        <Picture src={product.image} alt="" sizes="(width >= 48rem) 286px, 76vw" reach={640} />
+        <p className="card-category">{product.category}</p>
+        <h2 className="card-name">{product.name}</h2>
+        <p className={kind === 'wholesale' ? 'card-price card-price-wholesale' : 'card-price'}>
+          {own < list && <s className="struck">{formatManat(list)}</s>}
+          {kind === 'wholesale' && <small>Topdan: </small>}
+          {formatManat(own)}
+        </p>
+        <dl>
+          <dt>Reytinq</dt>
+          <dd>
+            {product.rate_count > 0 && <Stars rating={product.rating} />}
+            {product.rate_count > 0 ? `${product.rating.toFixed(1)} (${product.rate_count})` : 'Hələ yoxdur'}
+          </dd>
+          <dt>Stok</dt>
+          <dd className={product.stock_count > 0 ? 'in-stock' : 'sold-out'}>{product.stock_count > 0 ? 'Stokta Var' : 'Bitib'}</dd>
+        </dl>
+        <p className="compare-about">{product.short_description}</p>
+      </Link>
+      <CompareButton product={product} to={to} />
+    </>
+  )
+}
+
+function CompareButton({ product, to }: { product: CardProduct; to: string }) {
+  if (!useShop().ordering_open || product.stock_count === 0 || product.has_options) {
+    return (
+      <Link to={to} className="button button-outline">
+        {product.has_options && product.stock_count > 0 ? 'Seçim et' : 'Məhsula bax'}
+      </Link>
+    )
+  }
+  return (
+    <button className="button button-main" onClick={() => quickAdd(product)}>
+      <Icon name="bag" />
+      Səbətə at
+    </button>
+  )
+}

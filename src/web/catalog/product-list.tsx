@@ -82,7 +82,9 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListCall
             </button>
           </p>
         ) : (
-          <div className="spinner" aria-label="Yüklənir" />
+          <div className="spinner">
+            <span className="sr-only">Yüklənir</span>
+          </div>
         )}
       </div>
     </>

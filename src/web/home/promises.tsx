@@ -6,7 +6,7 @@ import type { PromiseName } from '../parts/own-drawings.ts'
 export default function Promises({ shop, last }: { shop: Shop; last?: boolean }) {
   return (
     <div className={last ? 'promises promises-last' : 'promises'}>
-      <ul className="page-width">
+      <ul className="page-width" tabIndex={0} aria-label="Üstünlüklərimiz">
         <Promise drawing="support" title="Canlı dəstək">
           {shop.phone}
           {shop.hours && ` · ${shop.hours}`}

@@ -50,21 +50,25 @@ export function Header() {
           <button className="round-button search-toggle" aria-label="Axtarış" aria-expanded={search} onClick={() => setSearch(!search)}>
             <Icon name={search ? 'x' : 'magnifying-glass'} />
           </button>
-          <Link to="/compare" className="round-button bar-compare" aria-label="Qarşılaşdırma" aria-describedby="compare-count">
-            <Icon name="scales" />
+          <span className="counted bar-compare">
+            <Link to="/compare" className="round-button" aria-label="Qarşılaşdırma" aria-describedby="compare-count">
+              <Icon name="scales" />
+            </Link>
             <Counter id="compare-count" value={useCompareCount()} />
-          </Link>
-          <button
-            className="round-button"
-            aria-label="Səbət"
-            aria-describedby="cart-count"
-            onPointerEnter={loadCart}
-            onFocus={loadCart}
-            onClick={() => openCartDrawer(true)}
-          >
-            <Icon name="bag" />
+          </span>
+          <span className="counted">
+            <button
+              className="round-button"
+              aria-label="Səbət"
+              aria-describedby="cart-count"
+              onPointerEnter={loadCart}
+              onFocus={loadCart}
+              onClick={() => openCartDrawer(true)}
+            >
+              <Icon name="bag" />
+            </button>
             <Counter id="cart-count" value={useCartCount()} />
-          </button>
+          </span>
           <AccountSlot />
         </div>
       </div>

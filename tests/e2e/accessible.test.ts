@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** What axe finds wrong on the page as it stands, by WCAG 2.2 AA: rule and places. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+/** Screens that anyone may open, and what shows that they are there. */
+const screens = [
+  ['/', 'Endirimdə olanlar'],
+  ['/shop', 'Sıralama'],
+  ['/shop/mayeler', 'Duzlu nikotin'],
+  ['/product/demo-secimli', 'Məhsul haqqında'],
+  ['/product/demo-bitib', 'Stokda yoxdur'],
+  ['/login', 'Şifrəni unutmusunuz?'],
+  ['/register', 'Qeydiyyatı tamamla'],
+  ['/activate', 'Resend Activation'],
+  ['/cart', 'Səbətiniz hələ boşdur'],
+  ['/success', 'Sifarişiniz uğurla həyata keçdi.'],
+  ['/yoxdur', 'Səhifə tapılmadı'],
+] as const
+
+for (const [scheme, width] of [['light', 1280], ['dark', 1280], ['light', 360]] as const) {
+  test(`axe finds nothing on the public screens, ${scheme}, ${width} px`, async () => {
+    const { page, close } = await newVisitor(browser, { width, height: 800 }, inject('shopUrl'))
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    expect(await findings(page), 'age gate').toEqual([])
+    await page.evaluate(() => localStorage.setItem('teen', 'true'))
+    for (const [path, words] of screens) {
+      await page.goto(path)
+      await page.getByText(words).locator('visible=true').first().waitFor()
+      expect(await findings(page), path).toEqual([])
+    }
+    await close()
+  })
+}
+
+test('axe finds nothing in cart, drawers, checkout with errors, and account', async () => {
+  const { page, close } = await newVisitor(browser, { width: 1280, height: 900 }, inject('shopUrl'))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('teen', 'true'))
+  await page.goto('/product/demo-sade')
+  await page.getByRole('button', { name: /Səbətə at/ }).first().click()
+  await page.getByRole('button', { name: 'Səbət', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Səbət' }).getByText('Yekun').waitFor()
+  expect(await findings(page), 'drawer').toEqual([])
+  await page.goto('/cart')
+  await page.getByRole('heading', { name: 'Səbət' }).waitFor()
+  expect(await findings(page), 'cart').toEqual([])
+  await page.goto('/cart/checkout')
+  await page.getByLabel('E-mail').fill('sadiq@demo.az')
+  await page.getByLabel('Şifrə', { exact: true }).fill('demo-shop-2026')
+  await page.getByRole('button', { name: 'Giriş', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sifarişi tamamlayın' }).waitFor()
+  await page.getByLabel('E-mail').fill('yanlış')
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await page.getByText('E-mail düzgün deyil.').waitFor()
+  expect(await findings(page), 'checkout').toEqual([])
+  await page.evaluate(() => localStorage.removeItem('cart'))
+  await page.goto('/profile')
+  await page.getByRole('heading', { name: /^Salam/ }).waitFor()
+  expect(await findings(page), 'account').toEqual([])
+  await close()
+})

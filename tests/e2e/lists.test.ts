@@ -1,0 +1,83 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { open, reads, titled, welcome, withoutPictures } from './screen.ts'
+
+let browser: Browser
+let visitor: Visitor
+beforeAll(async () => {
+  browser = await openBrowser()
+  visitor = await newVisitor(browser, { width: 1280, height: 900 }, inject('shopUrl'))
+  await welcome(visitor)
+  await withoutPictures(visitor)
+})
+afterAll(async () => {
+  expect(visitor.problems).toEqual([])
+  await browser.close()
+})
+
+test('the sale screen shows goods in sale alone, to the end', async () => {
+  const { page } = visitor
+  await open(page, '/sales')
+  await titled(page, 'Endirimler')
+  await reads(page.getByRole('heading', { level: 1 }), /^Endirimli Məhsullar/)
+  const end = page.locator('.list-end')
+  await expect
+    .poll(async () => {
+      await end.scrollIntoViewIfNeeded()
+      return end.innerText()
+    })
+    .toBe('Bu qədər')
+  const cards = page.locator('main .card')
+  expect(await cards.count()).toBeGreaterThan(8)
+  expect(await cards.filter({ has: page.locator('.badge-sale') }).count()).toBe(await cards.count())
+})
+
+test('a brand and a tag list their goods under their own names', async () => {
+  const { page } = visitor
+  await open(page, '/brand/kvant')
+  await titled(page, 'Kvant | Buxar')
+  await reads(page.getByRole('heading', { level: 1 }), /^Bütün Məhsullar/)
+  await open(page, '/product/demo-secimli')
+  await page.getByRole('link', { name: 'duzlu nikotin', exact: true }).click()
+  await titled(page, 'duzlu nikotin | Buxar')
+  await reads(page.locator('main .card').first(), /./)
+})
+
+test('a search from the header forgives a typo and says when nothing is found', async () => {
+  const { page } = visitor
+  await open(page, '/')
+  const field = page.getByRole('search').locator('visible=true').getByRole('searchbox')
+  await field.fill('gilavar manqu')
+  await field.press('Enter')
+  await titled(page, 'Axtarış')
+  await reads(page.locator('main .card-name').first(), /Gilavar Manqo/)
+  await open(page, '/search?query=zzzzzz')
+  await page.getByRole('link', { name: /Mağaza/ }).first().waitFor()
+  expect(await page.locator('main .card').count()).toBe(0)
+})
+
+test("a company page's title carries the shop's name first", async () => {
+  const { page } = visitor
+  await open(page, '/page/haqqimizda')
+  await titled(page, 'Buxar | Haqqımızda')
+  await reads(page.locator('main'), /Biz kimik/)
+})
+
+test('compare: put on the list, seen side by side, taken off, cleared', async () => {
+  const { page } = visitor
+  for (const slug of ['demo-endirim', 'demo-bitib']) {
+    await open(page, `/product/${slug}`)
+    await page.getByRole('button', { name: 'Müqayisə et' }).first().click()
+    await page.locator('[aria-pressed="true"]').first().waitFor()
+  }
+  await reads(page.locator('#compare-count'), '2')
+  await page.getByRole('link', { name: 'Qarşılaşdırma' }).first().click()
+  await titled(page, 'Qarşılaşdırma')
+  const compared = page.getByRole('list', { name: 'Müqayisə olunan məhsullar' }).getByRole('listitem')
+  await expect.poll(() => compared.count()).toBe(2)
+  await reads(compared.nth(0), /40\.00 ₼ ?29\.99 ₼.*Stokta Var/s)
+  await reads(compared.nth(1), /Bitib/)
+  await page.getByRole('button', { name: 'Təmizlə' }).click()
+  await expect.poll(() => compared.count()).toBe(0)
+})

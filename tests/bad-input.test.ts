@@ -44,7 +44,8 @@ function rightBody(name: CallName): Record<string, unknown> {
     case 'refreshToken': case 'revokeToken': return { refresh: 'x'.repeat(43) }
     case 'register': return { first_name: 'A', last_name: 'B', phone: '050 123 45 67', email: 'a@example.com', password: 'narincı-dəniz', re_password: 'narincı-dəniz' }
     case 'activate': return { uid: 'MQ', token: 'x'.repeat(43) }
-    case 'resendActivation': return { email: 'a@example.com' }
+    case 'resendActivation': case 'resetPassword': return { email: 'a@example.com' }
+    case 'confirmPasswordReset': return { uid: 'MQ', token: 'x'.repeat(43), new_password: 'narincı-dəniz', re_new_password: 'narincı-dəniz' }
     case 'quoteCart': return { items: [{ product: goods.products['demo-sade'], quantity: 1, options: [] }] }
     // A price that nobody was shown keeps the rest of the payload from becoming an order.
     case 'checkout': return orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '0.01')])

@@ -13,12 +13,13 @@ export type Answer = { status: number; headers: Record<string, unknown>; body: a
 export type Speaker = {
   get: (path: string) => Promise<Answer>
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  put: (path: string, body?: unknown) => Promise<Answer>
   patch: (path: string, body?: unknown) => Promise<Answer>
 }
 
 /** Speaks to the shop's calls (paths after /api/v1/), for an account or for nobody. */
 export function speakTo(shop: TestShop, userId: number | null = null, ip = '127.0.0.1'): Speaker {
-  const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown, extra: Record<string, string> = {}) => {
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown, extra: Record<string, string> = {}) => {
     const headers: Record<string, string> = { ...extra }
     if (userId !== null) headers.authorization = `Bearer ${await shop.services.accessTokens.sign(userId)}`
     const answer = await shop.app.inject({
@@ -33,6 +34,7 @@ export function speakTo(shop: TestShop, userId: number | null = null, ip = '127.
   return {
     get: (path) => send('GET', path),
     post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),
   }
 }

@@ -83,6 +83,28 @@ export const account = {
     reply: Nothing,
     errors: [400, 429],
   }),
+  resetPassword: endpoint({
+    summary: 'Mail a link that resets the password; the answer is the same for an e-mail that is unknown (D11)',
+    access: 'public',
+    body: z.object({ email: Email }),
+    status: 200,
+    /** A random reference that opens nothing. */
+    reply: z.object({ auth_token: z.string() }),
+    errors: [400, 429],
+  }),
+  confirmPasswordReset: endpoint({
+    summary: 'Set a new password with the link that was mailed',
+    access: 'public',
+    body: z.object({
+      uid: z.string().min(1).max(100),
+      token: z.string().min(1).max(200),
+      new_password: NewPassword,
+      re_new_password: z.string().max(PASSWORD_MAX),
+    }),
+    status: 204,
+    reply: Nothing,
+    errors: [400],
+  }),
   profile: endpoint({
     summary: 'The signed-in customer',
     access: 'customer',

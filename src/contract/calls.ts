@@ -10,6 +10,8 @@ export const calls = {
   register: 'POST /api/v1/users/',
   activate: 'POST /api/v1/users/activation/',
   resendActivation: 'POST /api/v1/users/resend_activation/',
+  resetPassword: 'POST /api/v1/users/reset_password/',
+  confirmPasswordReset: 'POST /api/v1/users/reset_password_confirm/',
   profile: 'GET /api/v1/users/profile/',
   // shop and home
   shop: 'GET /api/v1/shop/',

@@ -1,9 +1,11 @@
 import type { CallName } from '../contract/calls.ts'
 import { activate } from './account/activate.ts'
+import { confirmPasswordReset } from './account/confirm-password-reset.ts'
 import { createToken } from './account/create-token.ts'
 import { refreshToken } from './account/refresh-token.ts'
 import { register } from './account/register.ts'
 import { resendActivation } from './account/resend-activation.ts'
+import { resetPassword } from './account/reset-password.ts'
 import { revokeToken } from './account/revoke-token.ts'
 import { showProfile } from './account/show-profile.ts'
 import type { Handler } from './call/handler.ts'
@@ -35,6 +37,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   register,
   activate,
   resendActivation,
+  resetPassword,
+  confirmPasswordReset,
   profile: showProfile,
   shop: showShop,
   pages: listPages,

@@ -18,6 +18,8 @@ export default [
     route('success', './checkout/success-screen.tsx'),
     route('login', './account/login-screen.tsx'),
     route('register', './account/register-screen.tsx'),
+    route('reset_password', './account/reset-request-screen.tsx'),
+    route('password/reset/confirm/:uid?/:token?', './account/reset-confirm-screen.tsx'),
     route('activate/:uid?/:token?', './account/activate-screen.tsx'),
     route('profile', './account/profile-frame.tsx', [
       index('./account/account-screen.tsx'),

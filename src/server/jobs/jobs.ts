@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 export type JobData = {
   'mail-activation': { user_id: number }
   'mail-account-exists': { user_id: number }
+  'mail-password-reset': { user_id: number }
   'mail-order-received': { order_id: number }
   'turn-sales': object
   'turn-slides': object

@@ -1,5 +1,6 @@
 import { mailAccountExists } from '../account/mail-account-exists.ts'
 import { mailActivation } from '../account/mail-activation.ts'
+import { mailPasswordReset } from '../account/mail-password-reset.ts'
 import { countBestSellers } from '../catalog/count-best-sellers.ts'
 import { turnSales } from '../catalog/turn-sales.ts'
 import { turnSlides } from '../home/turn-slides.ts'
@@ -11,6 +12,7 @@ import type { Job } from './jobs.ts'
 export const jobKinds: readonly Job[] = [
   mailActivation,
   mailAccountExists,
+  mailPasswordReset,
   mailOrderReceived,
   turnSales,
   turnSlides,

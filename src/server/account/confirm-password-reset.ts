@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { handler } from '../call/handler.ts'
+import { passwordFault } from './common-passwords.ts'
+import { hashPassword } from './password.ts'
+import { readUid, sha256 } from './secret-token.ts'
+import { setPassword } from './set-password.ts'
+
+/**
+ * POST users/reset_password_confirm/ (D11): the mailed link counts once, within an hour; a password that is refused
+ * leaves it as it was. Activates nothing.
+ */
+export const confirmPasswordReset = handler('confirmPasswordReset', async (input, context) => {
+  const { database } = context.services
+  const userId = readUid(input.uid) ?? 0
+  const good = linkIsGood(userId, input.token)
+  const { rows } = await database.execute<{ email: string }>(
+    sql`select email from users where id = ${userId} and blocked_at is null and ${good}`,
+  )
+  const [user] = rows
+  if (!user) throw linkWrong()
+
+  const faults: Record<string, string[]> = {}
+  const weak = passwordFault(input.new_password, user.email)
+  if (weak) faults.new_password = [weak]
+  if (input.new_password !== input.re_new_password) faults.re_new_password = ['Şifrələr eynilləşdirilməyib.']
+  if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
+
+  const password_hash = await hashPassword(input.new_password)
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select from users where id = ${userId} for no key update`)
+    // Looked at again: of two uses at once the second one comes here when the first is done.
+    const still = await tx.execute(sql`select from users where id = ${userId} and blocked_at is null and ${good}`)
+    if (still.rows.length === 0) throw linkWrong()
+    await setPassword(tx, userId, password_hash)
+  })
+  return undefined
+})
+
+function linkIsGood(userId: number, token: string): SQL {
+  return sql`exists (select from mailed_links where token_hash = ${sha256(token)} and user_id = ${userId}
+    and purpose = 'password_reset' and used_at is null and expires_at > now())`
+}
+
+function linkWrong(): ApiError {
+  return new ApiError(400, { token: ['Keçid yararsızdır və ya vaxtı bitib.'] })
+}

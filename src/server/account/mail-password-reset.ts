@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { mailed_links } from '../database/tables/index.ts'
+import { job } from '../jobs/jobs.ts'
+import { sendLetter } from '../mail/letter.ts'
+import { newToken, writeUid } from './secret-token.ts'
+
+type Row = { email: string; first_name: string; is_active: boolean }
+
+/** Mails a link that sets a new password, good for an hour (D11). A job that is tried again mails another link; the first one used ends all. */
+export const mailPasswordReset = job({
+  name: 'mail-password-reset',
+  work: async ({ user_id }, services) => {
+    const { rows } = await services.database.execute<Row>(
+      sql`select email, first_name, is_active from users where id = ${user_id} and blocked_at is null`,
+    )
+    const [user] = rows
+    if (!user) return
+    const { token, token_hash } = newToken()
+    await services.database
+      .insert(mailed_links)
+      .values({ user_id, purpose: 'password_reset', token_hash, expires_at: sql`now() + interval '1 hour'` })
+    const { publicUrl } = services.settings
+    await sendLetter(services, {
+      to: user.email,
+      subject: 'Şifrənizi sıfırlayın',
+      name: user.first_name,
+      paragraphs: [
+        'Yeni şifrə təyin etmək üçün aşağıdakı düyməni sıxın. Keçid 1 saat ərzində və bir dəfə işləyir.',
+        ...(user.is_active ? [] : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən göndərin: ${publicUrl}/activate`]),
+      ],
+      button: { text: 'Şifrəni dəyişdir', link: `${publicUrl}/password/reset/confirm/${writeUid(user_id)}/${token}` },
+      closing: ['Bunu siz istəməmisinizsə, heç nə etməyə ehtiyac yoxdur: şifrəniz olduğu kimi qalır.'],
+    })
+  },
+})

@@ -1,0 +1,24 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { DatabaseTransaction } from '../database/connect.ts'
+import { mailed_links, refresh_tokens, users } from '../database/tables/index.ts'
+
+/**
+ * Gives an account another password. Every refresh token of it is revoked (D10), and links to reset the password that
+ * were mailed before no longer count. The account's row is locked first, as those do who give tokens.
+ */
+export async function setPassword(tx: DatabaseTransaction, userId: number, password_hash: string): Promise<void> {
+  await tx.update(users).set({ password_hash }).where(eq(users.id, userId))
+  await spendResetLinks(tx, userId)
+  await tx
+    .update(refresh_tokens)
+    .set({ revoked_at: sql`now()` })
+    .where(and(eq(refresh_tokens.user_id, userId), isNull(refresh_tokens.revoked_at)))
+}
+
+/** Links to reset the password that were mailed so far no longer count. */
+export async function spendResetLinks(tx: DatabaseTransaction, userId: number): Promise<void> {
+  await tx
+    .update(mailed_links)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(mailed_links.user_id, userId), eq(mailed_links.purpose, 'password_reset'), isNull(mailed_links.used_at)))
+}

@@ -1,0 +1,51 @@
+import { useState, type SyntheticEvent } from 'react'
+import { Link } from 'react-router'
+import { api } from '../api.ts'
+import { Field } from '../parts/field.tsx'
+import { AccountForm } from './account-form.tsx'
+import { alertsOf, FormAlerts } from './form-alerts.tsx'
+
+export const meta = () => [{ title: 'Sifre Sifirla' }, { name: 'robots', content: 'noindex' }]
+
+/** Asks for the mail with the link that resets the password. */
+export default function ResetRequestScreen() {
+  /** The reference of the request that was answered last (D11). */
+  const [authToken, setAuthToken] = useState<string>()
+  const [alerts, setAlerts] = useState<string[]>([])
+  const [waiting, setWaiting] = useState(false)
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (waiting) return
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    setAuthToken(undefined)
+    setAlerts([])
+    setWaiting(true)
+    try {
+      setAuthToken((await api.call('resetPassword', { email })).auth_token)
+    } catch (error) {
+      setAlerts(alertsOf(error))
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <AccountForm title="Şifrəni sıfırla" lead="E-mailinizi yazın, yeni şifrə üçün link göndərək.">
+      <form noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+        <Field label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" />
+        <FormAlerts alerts={alerts} />
+        <p role="status" className="form-done">
+          {authToken && 'E-Mailinizi yoxlayın'}
+        </p>
+        <button className="button button-56 button-main" aria-disabled={waiting}>
+          Şifrəni sıfırla
+        </button>
+      </form>
+      <p className="or-line">şifrəni xatırladınız?</p>
+      <Link to="/login" className="button button-56 button-outline w-full">
+        Giriş
+      </Link>
+    </AccountForm>
+  )
+}

@@ -46,6 +46,8 @@ function rightBody(name: CallName): Record<string, unknown> {
     case 'activate': return { uid: 'MQ', token: 'x'.repeat(43) }
     case 'resendActivation': case 'resetPassword': return { email: 'a@example.com' }
     case 'confirmPasswordReset': return { uid: 'MQ', token: 'x'.repeat(43), new_password: 'narincı-dəniz', re_new_password: 'narincı-dəniz' }
+    case 'updateProfile': return { first_name: 'A', last_name: 'B', email: 'musteri@demo.az', phone: '050 123 45 67' }
+    case 'changePassword': return { old_password: 'yanlış-şifrə', password: 'narincı-dəniz', password2: 'narincı-dəniz' }
     case 'quoteCart': return { items: [{ product: goods.products['demo-sade'], quantity: 1, options: [] }] }
     // A price that nobody was shown keeps the rest of the payload from becoming an order.
     case 'checkout': return orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '0.01')])
@@ -73,7 +75,8 @@ const withBody = names.filter((name) => 'body' in contract[name])
 const withParams = names.filter((name) => 'params' in contract[name])
 const withQuery = names.filter((name) => 'query' in contract[name])
 
-function pathOf(name: CallName, value = '1'): string {
+/** With the caller's own number, where another's would be refused at once. */
+function pathOf(name: CallName, value = name === 'updateProfile' || name === 'changePassword' ? String(goods.users.musteri) : '1'): string {
   return methodAndPath(name).path.replace(/\{\w+\}/g, value)
 }
 

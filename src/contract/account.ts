@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/account/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Nothing, requiredLine } from './values.ts'
+import { Email, Id, Nothing, PathId, requiredLine } from './values.ts'
 
 const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
 const Token = z.string().min(1).max(2000)
@@ -111,5 +111,32 @@ export const account = {
     status: 200,
     reply: User,
     errors: [401],
+  }),
+  updateProfile: endpoint({
+    summary: "Change one's own names, e-mail and phone; another's id is refused (D12)",
+    access: 'customer',
+    params: z.object({ id: PathId }),
+    body: z.object({
+      first_name: requiredLine(100),
+      last_name: requiredLine(100),
+      email: Email,
+      phone: requiredLine(40),
+    }),
+    status: 200,
+    reply: User,
+    errors: [400, 401, 403, 404, 429],
+  }),
+  changePassword: endpoint({
+    summary: "Change one's own password; every refresh token of the account is revoked, and the caller gets a new pair",
+    access: 'customer',
+    params: z.object({ id: PathId }),
+    body: z.object({
+      old_password: z.string().min(1).max(PASSWORD_MAX),
+      password: NewPassword,
+      password2: z.string().max(PASSWORD_MAX),
+    }),
+    status: 200,
+    reply: z.object({ access: z.string(), refresh: z.string() }),
+    errors: [400, 401, 403, 404, 429],
   }),
 } as const

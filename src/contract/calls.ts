@@ -13,6 +13,8 @@ export const calls = {
   resetPassword: 'POST /api/v1/users/reset_password/',
   confirmPasswordReset: 'POST /api/v1/users/reset_password_confirm/',
   profile: 'GET /api/v1/users/profile/',
+  updateProfile: 'PUT /api/v1/update_profile/{id}/',
+  changePassword: 'PUT /api/v1/change_password/{id}/',
   // shop and home
   shop: 'GET /api/v1/shop/',
   pages: 'GET /api/v1/pages/',

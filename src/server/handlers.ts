@@ -1,5 +1,6 @@
 import type { CallName } from '../contract/calls.ts'
 import { activate } from './account/activate.ts'
+import { changePassword } from './account/change-password.ts'
 import { confirmPasswordReset } from './account/confirm-password-reset.ts'
 import { createToken } from './account/create-token.ts'
 import { refreshToken } from './account/refresh-token.ts'
@@ -8,6 +9,7 @@ import { resendActivation } from './account/resend-activation.ts'
 import { resetPassword } from './account/reset-password.ts'
 import { revokeToken } from './account/revoke-token.ts'
 import { showProfile } from './account/show-profile.ts'
+import { updateProfile } from './account/update-profile.ts'
 import type { Handler } from './call/handler.ts'
 import { quoteCart } from './cart/quote-cart.ts'
 import { listBrandProducts } from './catalog/list-brand-products.ts'
@@ -40,6 +42,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   resetPassword,
   confirmPasswordReset,
   profile: showProfile,
+  updateProfile,
+  changePassword,
   shop: showShop,
   pages: listPages,
   page: showPage,

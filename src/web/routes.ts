@@ -23,6 +23,7 @@ export default [
     route('activate/:uid?/:token?', './account/activate-screen.tsx'),
     route('profile', './account/profile-frame.tsx', [
       index('./account/account-screen.tsx'),
+      route('setting', './account/settings-screen.tsx'),
       route('orders', './orders/delivered-orders-screen.tsx'),
     ]),
   ]),

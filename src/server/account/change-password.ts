@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { handler } from '../call/handler.ts'
+import { refresh_tokens } from '../database/tables/index.ts'
+import { passwordFault } from './common-passwords.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { refreshTokenEnd } from './refresh-token-life.ts'
+import { refuseAnother } from './refuse-another.ts'
+import { newToken, sha256 } from './secret-token.ts'
+import { setPassword } from './set-password.ts'
+
+/**
+ * PUT change_password/{id}/ (D12). Every refresh token of the account is revoked (D10); whoever knew the old password is
+ * handed a new pair, as by signing in. Guesses of the old one count with those of signing in (D9).
+ */
+export const changePassword = handler('changePassword', async (input, context) => {
+  const { caller } = context
+  refuseAnother(input.id, caller)
+  const faults: Record<string, string[]> = {}
+  const weak = passwordFault(input.password, caller.email)
+  if (weak) faults.password = [weak]
+  if (input.password !== input.password2) faults.password2 = ['Şifrələr eynilləşdirilməyib.']
+  if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
+
+  const { database, limits, accessTokens } = context.services
+  const account = sha256(caller.email.toLowerCase())
+  await limits.take('sign-in-account', account)
+  const before = await database.execute<{ password_hash: string }>(sql`select password_hash from users where id = ${caller.id}`)
+  const old = before.rows[0]?.password_hash
+  if (!(await verifyPassword(old, input.old_password))) throw oldWrong()
+  await limits.giveBack('sign-in-account', account)
+
+  const password_hash = await hashPassword(input.password)
+  const { token, token_hash } = newToken()
+  await database.transaction(async (tx) => {
+    // Of two changes at once the second one no longer knows the old password.
+    const { rows } = await tx.execute(
+      sql`select from users where id = ${caller.id} and password_hash = ${old} and blocked_at is null for no key update`,
+    )
+    if (rows.length === 0) throw oldWrong()
+    await setPassword(tx, caller.id, password_hash)
+    await tx
+      .insert(refresh_tokens)
+      .values({ user_id: caller.id, family_id: randomUUID(), token_hash, expires_at: refreshTokenEnd() })
+  })
+  return { access: await accessTokens.sign(caller.id), refresh: token }
+})
+
+function oldWrong(): ApiError {
+  return new ApiError(400, { old_password: ['Əvvəlki şifrə yanlışdır.'] })
+}

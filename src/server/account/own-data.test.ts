@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { mails, signIn, speakTo, work } from '../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+beforeAll(async () => {
+  shop = await openShop()
+  goods = await stockDemoGoods(shop.services.database)
+})
+afterAll(() => shop.close())
+
+describe("one's own data", () => {
+  const data = { first_name: 'Aysel', last_name: 'Quliyeva', email: 'musteri@demo.az', phone: '055 765 43 21' }
+  const update = (body: object, id = goods.users.musteri) => speakTo(shop, goods.users.musteri).put(`update_profile/${id}/`, body)
+
+  test('is changed, and answered as it is now', async () => {
+    const answer = await update({ ...data, email: 'Aysel@example.com' })
+    expect(answer).toMatchObject({ status: 200, body: { name: 'Aysel Quliyeva', email: 'Aysel@example.com', phone: '+994557654321' } })
+    expect((await speakTo(shop, goods.users.musteri).get('users/profile/')).body).toEqual(answer.body)
+    expect((await signIn(shop, 'aysel@example.com')).status).toBe(200)
+    expect((await update(data)).status).toBe(200)
+  })
+
+  test("another's number is refused and changes nothing (D12)", async () => {
+    const before = (await speakTo(shop, goods.users.topdan).get('users/profile/')).body
+    expect((await update({ ...data, email: 'ogru@example.com' }, goods.users.topdan)).status).toBe(403)
+    expect((await update(data, 2_000_000_000)).status).toBe(403)
+    expect((await speakTo(shop).put(`update_profile/${goods.users.topdan}/`, data)).status).toBe(401)
+    expect((await speakTo(shop, goods.users.topdan).get('users/profile/')).body).toEqual(before)
+  })
+
+  test('rights and prices are not looked at', async () => {
+    const answer = await update({ ...data, is_admin: true, wholesaler: true, percent: 90, id: goods.users.topdan })
+    expect(answer.body).toMatchObject({ id: goods.users.musteri, is_admin: false, wholesaler: false })
+  })
+
+  test('says under each field what is wrong', async () => {
+    expect((await update({ ...data, first_name: ' ', email: 'yox' })).body).toEqual({ first_name: ['Bu xana məcburidir.'], email: ['E-mail düzgün deyil.'] })
+    expect((await update({ ...data, phone: '12' })).body).toEqual({ phone: ['Telefon nömrəsi düzgün deyil.'] })
+    expect(await update({ ...data, email: 'TOPDAN@demo.az' })).toMatchObject({ status: 400, body: { email: ['Bu e-mail istifadə oluna bilməz.'] } })
+  })
+
+  test('a link that was mailed to the e-mail before no longer resets the password', async () => {
+    await work(shop, 'mail-password-reset', { user_id: goods.users.musteri })
+    const [, uid, token] = /confirm\/([\w-]+)\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '') ?? []
+    expect((await update({ ...data, email: 'aysel@example.com' })).status).toBe(200)
+    expect((await update(data)).status).toBe(200)
+    const answer = await speakTo(shop).post('users/reset_password_confirm/', { uid, token, new_password: 'tünd-yaşıl-9', re_new_password: 'tünd-yaşıl-9' })
+    expect(answer.status).toBe(400)
+  })
+
+  test('e-mails are tried ten times an hour', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 11; time++) {
+      statuses.push((await speakTo(shop, goods.users.topdan).put(`update_profile/${goods.users.topdan}/`, { ...data, email: 'musteri@demo.az' })).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
+  })
+})
+
+describe('changing the password', () => {
+  const change = (body: object, id = goods.users.sadiq) => speakTo(shop, goods.users.sadiq).put(`change_password/${id}/`, body)
+  const to = (old_password: string, password: string) => ({ old_password, password, password2: password })
+
+  test('ends every session but for the pair that it answers', async () => {
+    const { refresh } = (await signIn(shop, 'sadiq@demo.az')).body
+    const answer = await change(to(PASSWORD, 'tünd-yaşıl-9'))
+    expect(answer.status).toBe(200)
+    expect((await speakTo(shop).post('token/refresh/', { refresh })).status).toBe(401)
+    expect((await speakTo(shop).post('token/refresh/', { refresh: answer.body.refresh })).status).toBe(200)
+    const profile = await shop.app.inject({ url: '/api/v1/users/profile/', headers: { authorization: `Bearer ${answer.body.access}` } })
+    expect(profile.json()).toMatchObject({ id: goods.users.sadiq })
+    expect((await signIn(shop, 'sadiq@demo.az')).status).toBe(401)
+    expect((await signIn(shop, 'sadiq@demo.az', 'tünd-yaşıl-9')).status).toBe(200)
+  })
+
+  test('of changes at once one wins', async () => {
+    const answers = await Promise.all([1, 2, 3].map((number) => change(to('tünd-yaşıl-9', `açıq-yaşıl-${number}`))))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
+    const winner = answers.findIndex((answer) => answer.status === 200) + 1
+    expect((await change(to(`açıq-yaşıl-${winner}`, PASSWORD))).status).toBe(200)
+  })
+
+  test("another's number is refused and changes nothing (D12)", async () => {
+    expect((await change(to(PASSWORD, 'tünd-yaşıl-9'), goods.users.topdan)).status).toBe(403)
+    expect((await signIn(shop, 'topdan@demo.az')).status).toBe(200)
+  })
+
+  test('says under each field what is wrong', async () => {
+    expect((await change(to('yanlış-şifrə', 'tünd-yaşıl-9'))).body).toEqual({ old_password: ['Əvvəlki şifrə yanlışdır.'] })
+    expect((await change(to(PASSWORD, 'qısa'))).body).toEqual({ password: ['Ən azı 8 simvol olmalıdır.'] })
+    expect((await change({ old_password: PASSWORD, password: 'password123', password2: 'x' })).body).toEqual({
+      password: ['Bu şifrə çox sadədir. Başqasını seçin.'], password2: ['Şifrələr eynilləşdirilməyib.'],
+    })
+    expect((await change({ password: 'tünd-yaşıl-9', password2: 'tünd-yaşıl-9' })).body).toEqual({ old_password: ['Bu xana məcburidir.'] })
+  })
+
+  test('guesses of the old one run out', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => change(to('yanlış-şifrə', 'tünd-yaşıl-9'))))
+    expect(answers.filter((answer) => answer.status === 400).length).toBeLessThanOrEqual(10)
+    expect((await change(to(PASSWORD, 'tünd-yaşıl-9'))).status).toBe(429)
+  })
+})

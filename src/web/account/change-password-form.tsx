@@ -1,0 +1,82 @@
+import { useState, type SyntheticEvent } from 'react'
+import { ApiError } from '../../contract/api-error.ts'
+import type { User } from '../../contract/shapes.ts'
+import { api } from '../api.ts'
+import { PasswordField } from '../parts/field.tsx'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { alertsOf, FormAlerts } from './form-alerts.tsx'
+import { confirmationFault, newPasswordFault, REQUIRED } from './new-password-rules.ts'
+import { storeTokens } from './session.ts'
+
+const EMPTY = { old_password: '', password: '', password2: '' }
+const names = ['old_password', 'password', 'password2'] as const
+type Name = (typeof names)[number]
+type Errors = { [Each in Name]?: string | undefined }
+
+/** Another password (storefront §5): the button waits until all is filled and the new ones match; a field says what is wrong when it is left. */
+export function ChangePasswordForm({ user }: { user: User }) {
+  const [values, setValues] = useState(EMPTY)
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
+  const [refused, setRefused] = useState<Errors>({})
+  const [alerts, setAlerts] = useState<string[]>([])
+  const [waiting, setWaiting] = useState(false)
+  const wrong = errorsOf(values)
+  const ready = names.every((name) => values[name] !== '') && values.password === values.password2
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!ready || waiting) return
+    setLeft(new Set(names))
+    if (names.some((name) => wrong[name])) return
+    setRefused({})
+    setAlerts([])
+    setWaiting(true)
+    try {
+      // All refresh tokens of the account have ended; this browser goes on with the pair that it is handed.
+      storeTokens(await api.call('changePassword', { id: user.id, ...values }))
+      setValues(EMPTY)
+      setLeft(new Set())
+      showSnackbar({ text: 'Şifrəniz dəyişdirildi.', tone: 'done', timeout: SNACKBAR_FORM })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) setRefused(Object.fromEntries(names.map((name) => [name, error.field(name)])))
+      else setAlerts(alertsOf(error))
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  const field = (name: Name) => ({
+    name,
+    value: values[name],
+    error: (left.has(name) ? wrong[name] : undefined) ?? refused[name],
+    onChange: (event: { target: { value: string } }) => {
+      setValues({ ...values, [name]: event.target.value })
+      setRefused({ ...refused, [name]: undefined })
+    },
+    onBlur: () => setLeft(new Set([...left, name])),
+  })
+
+  return (
+    <form noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField label="Əvvəlki Şifrə" autoComplete="current-password" {...field('old_password')} />
+      <div className="field-pair">
+        <PasswordField label="Şifrə" autoComplete="new-password" {...field('password')} />
+        <PasswordField label="Şifrəni Təsdiqlə" autoComplete="new-password" {...field('password2')} />
+      </div>
+      <FormAlerts alerts={alerts} />
+      <button className="button button-main" disabled={!ready} aria-disabled={waiting}>
+        Şifrəni Dəyişdir
+      </button>
+    </form>
+  )
+}
+
+function errorsOf(values: Record<Name, string>): Errors {
+  return {
+    old_password: values.old_password === '' ? REQUIRED : undefined,
+    password: newPasswordFault(values.password),
+    password2: confirmationFault(values.password, values.password2),
+  }
+}

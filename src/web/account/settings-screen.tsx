@@ -1,0 +1,77 @@
+import { useState, type SyntheticEvent } from 'react'
+import { ApiError } from '../../contract/api-error.ts'
+import type { User } from '../../contract/shapes.ts'
+import { phoneText } from '../../domain/account/phone-text.ts'
+import { api } from '../api.ts'
+import { Field } from '../parts/field.tsx'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import type { Route } from './+types/settings-screen.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { alertsOf, FormAlerts } from './form-alerts.tsx'
+import { requireSignIn } from './require-sign-in.ts'
+import { storeUser } from './session.ts'
+
+export const meta = () => [{ title: 'Ayarlar' }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireSignIn(request)
+  return { user: await api.call('profile', {}) }
+}
+clientLoader.hydrate = true as const
+
+/** The customer's own data, and the password. */
+export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
+  const { user } = loaderData
+  return (
+    <>
+      <h1 className="title-page">Ayarlar</h1>
+      <h2 className="profile-heading">Şəxsi məlumatlar</h2>
+      <ProfileForm user={user} />
+      <h2 className="profile-heading">Şifrə</h2>
+      <ChangePasswordForm user={user} />
+    </>
+  )
+}
+
+const names = ['first_name', 'last_name', 'email', 'phone'] as const
+type Values = Record<(typeof names)[number], string>
+
+function ProfileForm({ user }: { user: User }) {
+  const [errors, setErrors] = useState<{ [Name in keyof Values]?: string | undefined }>({})
+  const [alerts, setAlerts] = useState<string[]>([])
+  const [waiting, setWaiting] = useState(false)
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (waiting) return
+    const form = new FormData(event.currentTarget)
+    const values = Object.fromEntries(names.map((name) => [name, String(form.get(name))])) as Values
+    setErrors({})
+    setAlerts([])
+    setWaiting(true)
+    try {
+      storeUser(await api.call('updateProfile', { id: user.id, ...values }))
+      showSnackbar({ text: 'Məlumatlarınız yeniləndi.', tone: 'done', timeout: SNACKBAR_FORM })
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) setErrors(Object.fromEntries(names.map((name) => [name, error.field(name)])))
+      else setAlerts(alertsOf(error))
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <form noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
+      <div className="field-pair">
+        <Field label="Ad" name="first_name" autoComplete="given-name" defaultValue={user.first_name} error={errors.first_name} />
+        <Field label="Soyad" name="last_name" autoComplete="family-name" defaultValue={user.last_name} error={errors.last_name} />
+        <Field label="E-mail" name="email" type="email" autoComplete="email" defaultValue={user.email} error={errors.email} />
+        <Field label="Telefon" name="phone" type="tel" autoComplete="tel" defaultValue={phoneText(user.phone)} error={errors.phone} />
+      </div>
+      <FormAlerts alerts={alerts} />
+      <button className="button button-main" aria-disabled={waiting}>
+        Güncəllə
+      </button>
+    </form>
+  )
+}

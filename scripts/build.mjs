@@ -9,7 +9,7 @@ import { env, root, run, tool } from './install.mjs'
 const build = join(root, 'build')
 const stamp = join(build, '.built-from')
 /** What the built storefront depends on. */
-const sources = ['src/web', 'src/domain', 'src/contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const sources = ['src/web', 'public', 'src/domain', 'src/contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
 /** Builds unless the build is of these sources already. */
 export async function buildChanged() {

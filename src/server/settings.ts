@@ -31,7 +31,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   const portText = value('PORT') ?? '3000'
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN
-  if (!(port >= 0 && port <= 65_535)) throw wrong('PORT', 'a whole number from 0 to 65535')
+  if (!(port >= 1 && port <= 65_535)) throw wrong('PORT', 'a whole number from 1 to 65535')
 
   const host = value('HOST') ?? '127.0.0.1'
   if (host !== 'localhost' && !isIP(host)) throw wrong('HOST', 'an IP address to listen on, or localhost')

@@ -43,8 +43,8 @@ async function refused(settings: Record<string, string>): Promise<{ code: number
 }
 
 const wrongSettings: [Record<string, string>, string][] = [
-  [{ PORT: 'abc' }, 'PORT is "abc", but takes a whole number from 0 to 65535.'],
-  [{ PORT: '65536' }, 'PORT is "65536", but takes a whole number from 0 to 65535.'],
+  [{ PORT: 'abc' }, 'PORT is "abc", but takes a whole number from 1 to 65535.'],
+  [{ PORT: '65536' }, 'PORT is "65536", but takes a whole number from 1 to 65535.'],
   [{ HOST: 'banana' }, 'HOST is "banana", but takes an IP address to listen on, or localhost.'],
   [{ DATABASE_URL: 'mysql://shop:secret@x' }, 'DATABASE_URL is "mysql://shop:…@x", but takes an address like postgres://user:password@host:5432/name.'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL is "mail.example", but takes an address like smtp://user:password@host:587.'],

@@ -81,7 +81,7 @@ test('a database that cannot be reached ends the start with one sentence', async
 test('two starts on one folder: the second says so and ends, the first goes on', async () => {
   const folder = await newFolder()
   const first = await start({ DATA_DIR: folder, DEMO: '0' })
-  expect(await refused({ DATA_DIR: folder, DEMO: '0', PORT: '0' })).toEqual({
+  expect(await refused({ DATA_DIR: folder, DEMO: '0', PORT: '3999' })).toEqual({
     code: 1,
     said: `Another shop already runs on ${folder}: end it, or set DATA_DIR to another folder.\n`,
   })
@@ -209,7 +209,7 @@ describe('with goods and customers', () => {
   })
 
   test('demo accounts keep the shop from other addresses', async () => {
-    expect(await refused({ DATA_DIR: folder, DEMO: '0', HOST: '0.0.0.0', PORT: '0' })).toEqual({
+    expect(await refused({ DATA_DIR: folder, DEMO: '0', HOST: '0.0.0.0', PORT: '3999' })).toEqual({
       code: 1,
       said: 'HOST is "0.0.0.0", but this database holds demo accounts, whose passwords everyone knows: delete them or listen on 127.0.0.1.\n',
     })

@@ -26,15 +26,22 @@ export const createToken = handler('createToken', async ({ username, password },
   const fits = await verifyPassword(user?.password_hash, password)
   if (!user || !fits || !user.is_active || user.blocked_at) {
     await limits.take('sign-in-address', address)
-    throw new ApiError(401, { detail: 'E-mail və ya şifrə yanlışdır, ya da hesab aktiv deyil.' })
+    throw refused()
   }
   await limits.check('sign-in-address', address)
   await limits.giveBack('sign-in-account', account)
 
   const { token, token_hash } = newToken()
-  await database
-    .insert(refresh_tokens)
-    .values({ user_id: user.id, family_id: randomUUID(), token_hash, expires_at: refreshTokenEnd() })
+  await database.transaction(async (tx) => {
+    // A password that was changed in the meantime has revoked what there was (D10): with the one before none is given.
+    const { rows } = await tx.execute(
+      sql`select from users where id = ${user.id} and password_hash = ${user.password_hash} for no key update`,
+    )
+    if (rows.length === 0) throw refused()
+    await tx
+      .insert(refresh_tokens)
+      .values({ user_id: user.id, family_id: randomUUID(), token_hash, expires_at: refreshTokenEnd() })
+  })
   return {
     access: await accessTokens.sign(user.id),
     refresh: token,
@@ -44,3 +51,7 @@ export const createToken = handler('createToken', async ({ username, password },
     percent: user.percent,
   }
 })
+
+function refused(): ApiError {
+  return new ApiError(401, { detail: 'E-mail və ya şifrə yanlışdır, ya da hesab aktiv deyil.' })
+}

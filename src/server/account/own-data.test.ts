@@ -83,6 +83,21 @@ describe('changing the password', () => {
     expect((await change(to(`açıq-yaşıl-${winner}`, PASSWORD))).status).toBe(200)
   })
 
+  test('who signs in with the old one at the same moment keeps no session', async () => {
+    const { topdan } = goods.users
+    let password = PASSWORD
+    for (let round = 0; round < 4; round++) {
+      const next = round % 2 === 0 ? 'tünd-yaşıl-9' : PASSWORD
+      const [changed, signedIn] = await Promise.all([
+        speakTo(shop, topdan).put(`change_password/${topdan}/`, to(password, next)),
+        signIn(shop, 'topdan@demo.az', password),
+      ])
+      expect(changed.status).toBe(200)
+      if (signedIn.status === 200) expect((await speakTo(shop).post('token/refresh/', { refresh: signedIn.body.refresh })).status).toBe(401)
+      password = next
+    }
+  })
+
   test("another's number is refused and changes nothing (D12)", async () => {
     expect((await change(to(PASSWORD, 'tünd-yaşıl-9'), goods.users.topdan)).status).toBe(403)
     expect((await signIn(shop, 'topdan@demo.az')).status).toBe(200)

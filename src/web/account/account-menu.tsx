@@ -1,13 +1,11 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
-import { accountLinks } from './account-links.ts'
+import { CustomerLinks } from './customer-links.tsx'
 import { useSession } from './session.ts'
-import { signOut } from './tokens.ts'
 
 /** The button with the customer's name and the menu under it. */
 export default function AccountMenu() {
   const { user } = useSession()
-  const navigate = useNavigate()
   const hide = () => document.getElementById('account-menu')?.hidePopover()
   return (
     <>
@@ -20,25 +18,7 @@ export default function AccountMenu() {
         <Icon name="caret-down" className="icon-16" />
       </button>
       <nav id="account-menu" popover="auto" className="small-menu" aria-label="Hesab" onClick={hide}>
-        <Link to="/profile">
-          <Icon name="user" />
-          {user?.name ?? 'Hesab'}
-        </Link>
-        {accountLinks.map((link) => (
-          <Link key={link.to} to={link.to}>
-            <Icon name={link.icon} />
-            {link.name}
-          </Link>
-        ))}
-        <button
-          onClick={() => {
-            signOut()
-            void navigate('/')
-          }}
-        >
-          <Icon name="sign-out" />
-          Çıxış
-        </button>
+        <CustomerLinks first={user?.name ?? 'Hesab'} link={Link} />
       </nav>
     </>
   )

@@ -1,10 +1,8 @@
-import { Outlet, useNavigate } from 'react-router'
+import { Outlet } from 'react-router'
 import { HereLink } from '../parts/here-link.tsx'
-import { Icon } from '../parts/icon.tsx'
 import type { Route } from './+types/profile-frame.ts'
-import { accountLinks } from './account-links.ts'
+import { CustomerLinks } from './customer-links.tsx'
 import { requireSignIn } from './require-sign-in.ts'
-import { signOut } from './tokens.ts'
 
 export const meta = () => [{ title: 'Hesab' }, { name: 'robots', content: 'noindex' }]
 
@@ -18,29 +16,10 @@ export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
 
 /** The customer's own area: its screens' links beside the screen. */
 export default function ProfileFrame() {
-  const navigate = useNavigate()
   return (
     <div className="profile page-width">
       <nav className="profile-links" aria-label="Hesab">
-        <HereLink to="/profile">
-          <Icon name="user" />
-          Hesab
-        </HereLink>
-        {accountLinks.map((link) => (
-          <HereLink key={link.to} to={link.to}>
-            <Icon name={link.icon} />
-            {link.name}
-          </HereLink>
-        ))}
-        <button
-          onClick={() => {
-            signOut()
-            void navigate('/')
-          }}
-        >
-          <Icon name="sign-out" />
-          Çıxış
-        </button>
+        <CustomerLinks first="Hesab" link={HereLink} />
       </nav>
       <div className="profile-screen">
         <Outlet />

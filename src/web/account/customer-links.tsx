@@ -1,0 +1,40 @@
+import type { ComponentType, ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '../parts/icon.tsx'
+import { accountLinks } from './account-links.ts'
+import { signOut } from './tokens.ts'
+
+type CustomerLinksProps = {
+  /** Words of the link to the account itself. */
+  first: string
+  /** How a link is drawn. */
+  link: ComponentType<{ to: string; children: ReactNode }>
+}
+
+/** The customer's own screens and the way out, in the order of the menus (D37). */
+export function CustomerLinks({ first, link: To }: CustomerLinksProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <To to="/profile">
+        <Icon name="user" />
+        {first}
+      </To>
+      {accountLinks.map(({ to, name, icon }) => (
+        <To key={to} to={to}>
+          <Icon name={icon} />
+          {name}
+        </To>
+      ))}
+      <button
+        onClick={() => {
+          signOut()
+          void navigate('/')
+        }}
+      >
+        <Icon name="sign-out" />
+        Çıxış
+      </button>
+    </>
+  )
+}

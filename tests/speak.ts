@@ -15,11 +15,12 @@ export type Speaker = {
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
   put: (path: string, body?: unknown) => Promise<Answer>
   patch: (path: string, body?: unknown) => Promise<Answer>
+  delete: (path: string) => Promise<Answer>
 }
 
 /** Speaks to the shop's calls (paths after /api/v1/), for an account or for nobody. */
 export function speakTo(shop: TestShop, userId: number | null = null, ip = '127.0.0.1'): Speaker {
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: unknown, extra: Record<string, string> = {}) => {
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, extra: Record<string, string> = {}) => {
     const headers: Record<string, string> = { ...extra }
     if (userId !== null) headers.authorization = `Bearer ${await shop.services.accessTokens.sign(userId)}`
     const answer = await shop.app.inject({
@@ -36,6 +37,7 @@ export function speakTo(shop: TestShop, userId: number | null = null, ip = '127.
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),
+    delete: (path) => send('DELETE', path),
   }
 }
 

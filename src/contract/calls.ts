@@ -28,6 +28,13 @@ export const calls = {
   brandProducts: 'GET /api/v1/brand/{slug}/',
   tagProducts: 'GET /api/v1/tag/{slug}/',
   product: 'GET /api/v1/product/{slug}/',
+  // likes and reviews
+  likeProduct: 'POST /api/v1/product/{slug}/like/',
+  unlikeProduct: 'DELETE /api/v1/product/{slug}/unlike/',
+  likedProducts: 'GET /api/v1/list-liked-products/',
+  productRates: 'GET /api/v1/product/{slug}/rates-list/',
+  rateProduct: 'POST /api/v1/product/{slug}/rate/',
+  ownComments: 'GET /api/v1/list-comments/',
   // search
   searchHome: 'POST /api/v1/home/search/',
   searchProduct: 'POST /api/v1/product/search/',

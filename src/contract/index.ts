@@ -5,8 +5,10 @@ import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
 import type { Endpoint } from './endpoint.ts'
 import { home } from './home.ts'
+import { likes } from './likes.ts'
 import { orders } from './orders.ts'
 import { pages } from './pages.ts'
+import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { shop } from './shop.ts'
 
@@ -17,6 +19,8 @@ export const contract = {
   ...pages,
   ...home,
   ...catalog,
+  ...likes,
+  ...reviews,
   ...search,
   ...cart,
   ...checkout,

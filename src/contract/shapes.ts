@@ -4,6 +4,7 @@ import type { ChosenOption as ChosenOptionSchema } from './cart.ts'
 import type { Category as CategorySchema, Option as OptionSchema, Product as ProductSchema } from './catalog.ts'
 import type { ChangedPrices as ChangedPricesSchema, DeliveryType as DeliveryTypeSchema } from './checkout.ts'
 import type { Order as OrderSchema } from './orders.ts'
+import type { Rating as RatingSchema } from './reviews.ts'
 import type { Shop as ShopSchema } from './shop.ts'
 
 /** The entities as types alone, for those who must not carry the validator. */
@@ -14,5 +15,6 @@ export type ChosenOption = z.output<typeof ChosenOptionSchema>
 export type DeliveryType = z.output<typeof DeliveryTypeSchema>
 export type ChangedPrices = z.output<typeof ChangedPricesSchema>
 export type Order = z.output<typeof OrderSchema>
+export type Rating = z.output<typeof RatingSchema>
 export type Shop = z.output<typeof ShopSchema>
 export type User = z.output<typeof UserSchema>

@@ -29,11 +29,27 @@ export function requiredLine(max: number) {
   return line(max).min(1)
 }
 
+/** Text of more than one line: trimmed, its line ends as \n; as many characters as a person counts, so an emoji is one. */
+export function lines(max: number) {
+  return z
+    .string()
+    .trim()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .refine((text) => [...text].length <= max, { error: `Ən çoxu ${max} simvol ola bilər.` })
+    .refine((text) => plain(text.replace(/[\n\t]/g, '')), { error: 'Yararsız simvol var.' })
+}
+
 export const Email = line(254).pipe(z.email()).meta({ example: 'aysel@example.com' })
 
 /** A page of a list: follow `next` as it is until it is null (D6). `count` is exact up to 1,000, then '1000+' (D39). */
 export function page<Item extends z.ZodType>(item: Item) {
   return z.object({ results: z.array(item), next: z.string().nullable(), count: z.string() })
 }
+
+/** What a paged list without an ordering takes (D6). */
+export const PageQuery = z.object({
+  cursor: z.string().max(400).optional(),
+  page_size: z.coerce.number().int().min(1).max(100).optional(),
+})
 
 export const Nothing = z.undefined()

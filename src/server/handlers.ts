@@ -25,9 +25,13 @@ import { placeOrder } from './checkout/place-order.ts'
 import { listPages } from './content/list-pages.ts'
 import { showPage } from './content/show-page.ts'
 import { showHome } from './home/show-home.ts'
+import { likeProduct, unlikeProduct } from './likes/like-product.ts'
+import { listLikedProducts } from './likes/list-liked-products.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { listActiveOrders } from './orders/list-active-orders.ts'
 import { listDeliveredOrders } from './orders/list-delivered-orders.ts'
+import { listOwnComments, listProductRates } from './reviews/list-reviews.ts'
+import { rateProduct } from './reviews/rate-product.ts'
 import { searchByPath, searchHome, searchProduct, searchProducts } from './search/search-calls.ts'
 import { showShop } from './shop/show-shop.ts'
 
@@ -55,6 +59,12 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   brandProducts: listBrandProducts,
   tagProducts: listTagProducts,
   product: showProduct,
+  likeProduct,
+  unlikeProduct,
+  likedProducts: listLikedProducts,
+  productRates: listProductRates,
+  rateProduct,
+  ownComments: listOwnComments,
   searchHome,
   searchProduct,
   searchProducts,

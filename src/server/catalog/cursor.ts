@@ -8,6 +8,13 @@ export function writeCursor(ordering: string, key: string, id: number): string {
   return Buffer.from(JSON.stringify([ordering, key, id])).toString('base64url')
 }
 
+/** `next` of a list that takes no ordering. */
+export function pathAfter(path: string, pageSize: number | undefined, cursor: string): string {
+  const search = new URLSearchParams({ cursor })
+  if (pageSize !== undefined) search.set('page_size', String(pageSize))
+  return `${path}?${search.toString()}`
+}
+
 /** Reads a cursor of this ordering whose key has this shape; anything else: 400 with `detail` (D6). */
 export function readCursor(text: string, ordering: string, keyShape: RegExp): Cursor {
   const [itsOrdering, key, id] = parseList(text)

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, lines, Moment, page, PageQuery, Slug } from './values.ts'
+
+/** A customer's review of a product. */
+export const Rating = z.object({
+  id: Id,
+  /** The author as others may see it: first name and the last name's initial. */
+  user: z.object({ name: z.string() }),
+  point: z.int(),
+  /** Text, never HTML (D17). */
+  content: z.string(),
+  created_at: Moment,
+  product: z.object({ name: z.string(), slug: z.string(), image: z.string(), rating: z.number() }),
+})
+
+export const reviews = {
+  productRates: endpoint({
+    summary: 'The reviews of a product, newest first, without the hidden ones',
+    access: 'anyone',
+    params: z.object({ slug: Slug }),
+    query: PageQuery,
+    status: 200,
+    reply: page(Rating),
+    errors: [400, 404],
+  }),
+  rateProduct: endpoint({
+    summary: 'Review a product, once (D17); the author is the caller (D12)',
+    access: 'customer',
+    params: z.object({ slug: Slug }),
+    /** What `user` holds is not looked at. */
+    body: z.object({ user: z.unknown().optional(), point: z.int().min(1).max(5), content: lines(1000).default('') }),
+    status: 201,
+    reply: Rating,
+    errors: [400, 401, 404, 409],
+  }),
+  ownComments: endpoint({
+    summary: "One's own reviews, newest first",
+    access: 'customer',
+    query: PageQuery,
+    status: 200,
+    reply: page(Rating),
+    errors: [400, 401],
+  }),
+} as const

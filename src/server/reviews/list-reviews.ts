@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { methodAndPath } from '../../contract/calls.ts'
+import type { Rating } from '../../contract/shapes.ts'
+import { handler } from '../call/handler.ts'
+import { countText, countUpTo } from '../catalog/count-up-to.ts'
+import { pathAfter, readCursor, writeCursor } from '../catalog/cursor.ts'
+import { notFound } from '../catalog/moved.ts'
+import type { Querying } from '../database/connect.ts'
+import { selectReviews } from './select-reviews.ts'
+
+/** Reviews on a page (D6). */
+const PAGE_SIZE = 24
+
+type PageQuery = { cursor?: string; page_size?: number }
+
+/** GET product/{slug}/rates-list/: newest first, without the hidden ones (D17). */
+export const listProductRates = handler('productRates', async ({ slug, ...query }, context) => {
+  const { database } = context.services
+  const visible = context.caller?.is_admin ? sql`true` : sql`is_published`
+  const { rows } = await database.execute<{ id: number }>(sql`select id from products where slug = ${slug} and ${visible}`)
+  const product = rows[0]
+  if (!product) throw await notFound(database, 'product', slug, 'Məhsul tapılmadı.')
+  context.shows(`product:${product.id}`)
+  const path = methodAndPath('productRates').path.replace('{slug}', encodeURIComponent(slug))
+  return pageReviews(database, path, 'rates', query, sql`reviews.product_id = ${product.id} and reviews.hidden_at is null`)
+})
+
+/** GET list-comments/: the caller's own, also one that was hidden from others. */
+export const listOwnComments = handler('ownComments', (query, { caller, services }) =>
+  pageReviews(services.database, methodAndPath('ownComments').path, 'comments', query, sql`reviews.user_id = ${caller.id}`),
+)
+
+/** One page of reviews, the newest first, paged by key (D6). @param name what its cursors are good for */
+async function pageReviews(
+  database: Querying,
+  path: string,
+  name: string,
+  query: PageQuery,
+  condition: SQL,
+): Promise<{ results: Rating[]; next: string | null; count: string }> {
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, name, /^$/)
+  const size = query.page_size ?? PAGE_SIZE
+  const [found, counted] = await Promise.all([
+    selectReviews(
+      database,
+      sql`where ${condition} ${after ? sql`and reviews.id < ${after.id}` : sql``} order by reviews.id desc limit ${sql.raw(String(size + 1))}`,
+    ),
+    database.execute<{ count: number }>(sql`select ${countUpTo(sql`from reviews where ${condition}`)} as count`),
+  ])
+  const results = found.slice(0, size)
+  const last = results.at(-1)
+  const next = found.length > size && last ? pathAfter(path, query.page_size, writeCursor(name, '', last.id)) : null
+  return { results, next, count: countText(counted.rows[0]?.count ?? 0) }
+}

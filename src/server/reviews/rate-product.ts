@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { handler } from '../call/handler.ts'
+import { notFound } from '../catalog/moved.ts'
+import { transaction } from '../database/transaction.ts'
+import { selectReviews } from './select-reviews.ts'
+
+/** POST product/{slug}/rate/ (D12, D17): once per customer and product; the product's sums follow by trigger. */
+export const rateProduct = handler('rateProduct', ({ slug, point, content }, context) =>
+  transaction(context.services, async (tx) => {
+    const { caller } = context
+    const visible = caller.is_admin ? sql`true` : sql`is_published`
+    // Locked as the sums will need it, so that reviews of one product stand in line.
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select id from products where slug = ${slug} and ${visible} for no key update`,
+    )
+    const product = rows[0]
+    if (!product) throw await notFound(tx, 'product', slug, 'Məhsul tapılmadı.')
+    const written = await tx.execute<{ id: number }>(sql`
+      insert into reviews (user_id, product_id, point, content) values (${caller.id}, ${product.id}, ${point}, ${content})
+      on conflict (user_id, product_id) do nothing returning id`)
+    const id = written.rows[0]?.id
+    if (id === undefined) throw new ApiError(409, { detail: 'Siz artıq dəyərləndirmə etmisiniz.' })
+    tx.changed(`product:${product.id}`)
+    const [review] = await selectReviews(tx, sql`where reviews.id = ${id}`)
+    if (!review) throw new Error('a review that was written is gone')
+    return review
+  }),
+)

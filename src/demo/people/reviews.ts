@@ -19,7 +19,7 @@ const words: Record<number, readonly string[]> = {
   1: ['Məndə işləmədi, dəyişdirdilər.'],
 }
 
-/** Reviews for most of the products, by many people; the sums follow by the database's own rule. */
+/** Reviews for most of the products, by many people, numbered as time went; the sums follow by the database's own rule. */
 export async function writeReviews(tx: DatabaseTransaction, productIds: readonly number[], reviewers: readonly number[], now: Date): Promise<void> {
   const rows: object[] = []
   for (const product_id of productIds) {
@@ -43,5 +43,6 @@ export async function writeReviews(tx: DatabaseTransaction, productIds: readonly
     insert into reviews (product_id, user_id, point, content, created_at)
     select product_id, user_id, point, content, created_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as review(product_id int, user_id int, point int, content text, created_at timestamptz)`)
+      as review(product_id int, user_id int, point int, content text, created_at timestamptz)
+    order by created_at`)
 }

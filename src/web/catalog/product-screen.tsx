@@ -3,12 +3,15 @@ import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { pageMeta, titleOf } from '../layout/page-meta.ts'
+import { later } from '../parts/later.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { toCard } from './card-product.ts'
 import { Gallery } from './gallery.tsx'
 import type { Route } from './+types/product-screen.ts'
+
+const Reviews = later(() => import('../reviews/reviews-place.tsx'))
 
 /** For /product/{slug} and /shop/product/{slug or number} (D23). */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -84,6 +87,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
           </section>
         )}
       </div>
+      <Reviews key={card.slug} slug={card.slug} />
     </div>
   )
 }

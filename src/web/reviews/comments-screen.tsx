@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { requireSignIn } from '../account/require-sign-in.ts'
+import { api } from '../api.ts'
+import { Drawing } from '../parts/drawing.tsx'
+import { Moment } from '../parts/moment.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { Stars } from '../parts/stars.tsx'
+import type { Route } from './+types/comments-screen.ts'
+
+export const meta = () => [{ title: 'Rəylərim' }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireSignIn(request)
+  return api.call('ownComments', {})
+}
+clientLoader.hydrate = true as const
+
+/** The customer's own reviews, newest first. */
+export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
+  const [reviews, setReviews] = useState(loaderData.results)
+  const [next, setNext] = useState(loaderData.next)
+  const [failed, setFailed] = useState(false)
+
+  async function more(path: string) {
+    setFailed(false)
+    try {
+      const page = await api.follow('ownComments', path)
+      setReviews([...reviews, ...page.results])
+      setNext(page.next)
+    } catch {
+      setFailed(true)
+    }
+  }
+
+  if (reviews.length === 0) {
+    return (
+      <div className="empty panel">
+        <Drawing name="orders" />
+        <h1 className="text-22 font-semibold">Rəylərim</h1>
+        <p>Hələ rəy yazmamısınız. Aldığınız məhsullar haqqında fikrinizi bölüşün.</p>
+        <Link to="/shop" className="button button-main">
+          Mağazaya get
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <>
+      <h1 className="title-page">Rəylərim</h1>
+      <ul className="review-list">
+        {reviews.map(({ id, user, point, content, created_at, product }) => (
+          <li key={id} className="panel own-review">
+            <Picture src={product.image} alt="" sizes="72px" reach={160} />
+            <div>
+              <h2>
+                <Link to={`/product/${product.slug}`}>{product.name}</Link>
+              </h2>
+              <p className="review-head">
+                Məhsulun reytinqi: {product.rating.toFixed(1)}
+              </p>
+              <p className="review-head">
+                <b>{user.name}</b>
+                <Stars rating={point} />
+                <span className="sr-only">{point} ulduz</span>
+                <Moment at={created_at} />
+              </p>
+              {content && <p className="review-text">{content}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {failed && <p role="alert">Qalan rəylər yüklənmədi.</p>}
+      {next && (
+        <button className="button button-outline" onClick={() => void more(next)}>
+          {failed ? 'Yenidən cəhd et' : 'Daha çox'}
+        </button>
+      )}
+    </>
+  )
+}

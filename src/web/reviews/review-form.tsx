@@ -1,0 +1,63 @@
+import { useId, useState, type FormEvent } from 'react'
+import { ApiError } from '../../contract/api-error.ts'
+import type { Rating } from '../../contract/shapes.ts'
+import { STARS } from '../../domain/reviews/rating.ts'
+import { api } from '../api.ts'
+import { Icon } from '../parts/icon.tsx'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+
+/** Most characters of a review (storefront §9). */
+const CONTENT_MAX = 1000
+
+type ReviewFormProps = {
+  slug: string
+  /** Told the review that was written; null when it turns out that there is one already. */
+  onRated: (review: Rating | null) => void
+}
+
+export function ReviewForm({ slug, onRated }: ReviewFormProps) {
+  const [point, setPoint] = useState(0)
+  const [content, setContent] = useState('')
+  const [busy, setBusy] = useState(false)
+  const id = useId()
+  const length = [...content].length
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (point === 0 || busy) return
+    setBusy(true)
+    try {
+      onRated(await api.call('rateProduct', { slug, point, content }))
+    } catch (error) {
+      setBusy(false)
+      if (error instanceof ApiError && error.status === 409) return onRated(null)
+      showSnackbar({ text: 'Rəyiniz göndərilmədi. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
+    }
+  }
+
+  return (
+    <form className="panel review-form" onSubmit={(event) => void send(event)}>
+      <fieldset className="star-choice">
+        <legend>Qiymətiniz</legend>
+        {Array.from({ length: STARS }, (_, index) => index + 1).map((star) => (
+          <label key={star}>
+            <input type="radio" name="point" aria-label={`${star} ulduz`} checked={point === star} onChange={() => setPoint(star)} />
+            <Icon name="star-fill" />
+          </label>
+        ))}
+      </fieldset>
+      <div className="field">
+        <div className="field-head">
+          <label htmlFor={id}>Rəyiniz</label>
+          <span className="field-note figures">
+            {length} / {CONTENT_MAX}
+          </span>
+        </div>
+        <textarea id={id} className="input" rows={4} value={content} onChange={(event) => setContent(event.currentTarget.value)} aria-invalid={length > CONTENT_MAX || undefined} />
+      </div>
+      <button className="button button-main" disabled={point === 0 || length > CONTENT_MAX || busy}>
+        Rəy ver
+      </button>
+    </form>
+  )
+}

@@ -49,7 +49,7 @@ test('from the age gate to an order with the keyboard alone', async () => {
   await press('Enter')
   await page.getByRole('dialog', { name: 'Səbət' }).getByText('Yekun').waitFor()
   await press('Escape')
-  await expect.poll(() => focused(page), 'the drawer gives the focus back').toBe('BUTTON Səbət')
+  await expect.poll(() => focused(page)).toBe('BUTTON Səbət')
   await press('Enter')
   await tabTo(page, /^A Sifarişi qeydiyata al/)
   await press('Enter')

@@ -25,6 +25,7 @@ export function connect(url: string, log: Log): Database {
     },
   })
   // Without a listener a connection that the database ends would take the process down.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection ended'))
+  // While the shop ends, the database may be quicker than the last connection's goodbye: no reason to warn.
+  pool.on('error', (error) => pool.ending || log.warn({ reason: error.message }, 'a database connection ended'))
   return drizzle(pool, { schema: tables })
 }

@@ -90,7 +90,7 @@ async function writePeoplesDoings(tx: Tx, customer: number, reviewers: number[],
   await writeReviews(tx, reviewed.map((row) => row.id), reviewers, now)
   await tx.execute(sql`
     insert into reviews (product_id, user_id, point, content, created_at) values
-      (${goods[0]}, ${customer}, 5, 'Dadı təbii manqoya çox yaxındır. Axşam sifariş verdim, səhər gətirdilər.', ${new Date(now.getTime() - 22 * DAY)}),
+      (${goods[0]}, ${customer}, 5, 'Dadı təbiidir, şirinliyi yerindədir. Axşam sifariş verdim, səhər gətirdilər.', ${new Date(now.getTime() - 22 * DAY)}),
       (${goods[1]}, ${customer}, 4, 'Gözlədiyimdən yüngüldür, amma mənə belə daha çox xoş gəldi.', ${new Date(now.getTime() - 20 * DAY)})`)
   await tx.execute(sql`
     insert into likes (user_id, product_id, created_at)

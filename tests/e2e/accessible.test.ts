@@ -22,6 +22,12 @@ const screens = [
   ['/shop/mayeler', 'Duzlu nikotin'],
   ['/product/demo-secimli', 'Məhsul haqqında'],
   ['/product/demo-bitib', 'Stokda yoxdur'],
+  ['/sales', 'Endirimli Məhsullar'],
+  ['/brand/kvant', 'Bütün Məhsullar'],
+  ['/page/haqqimizda', 'Biz kimik'],
+  ['/search?query=manqo', 'Bu qədər'],
+  ['/compare', 'Müqayisə üçün məhsul yoxdur'],
+  ['/reset_password', 'Şifrəni sıfırla'],
   ['/login', 'Şifrəni unutmusunuz?'],
   ['/register', 'Qeydiyyatı tamamla'],
   ['/activate', 'Resend Activation'],
@@ -72,5 +78,8 @@ test('axe finds nothing in cart, drawers, checkout with errors, and account', as
   await page.goto('/profile')
   await page.getByRole('heading', { name: /^Salam/ }).waitFor()
   expect(await findings(page), 'account').toEqual([])
+  await page.goto('/profile/setting')
+  await page.getByRole('button', { name: 'Güncəllə' }).waitFor()
+  expect(await findings(page), 'settings').toEqual([])
   await close()
 })

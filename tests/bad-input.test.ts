@@ -41,6 +41,7 @@ async function rows(): Promise<unknown> {
 function rightBody(name: CallName): Record<string, unknown> {
   switch (name) {
     case 'createToken': return { username: 'hec-kim@example.com', password: 'yanlış-şifrə' }
+    case 'createLoginToken': return { email: 'hec-kim@example.com', password: 'yanlış-şifrə' }
     case 'refreshToken': case 'revokeToken': return { refresh: 'x'.repeat(43) }
     case 'register': return { first_name: 'A', last_name: 'B', phone: '050 123 45 67', email: 'a@example.com', password: 'narincı-dəniz', re_password: 'narincı-dəniz' }
     case 'activate': return { uid: 'MQ', token: 'x'.repeat(43) }

@@ -34,6 +34,14 @@ export const account = {
     }),
     errors: [400, 401, 429],
   }),
+  createLoginToken: endpoint({
+    summary: 'Sign in for an access token alone (D10)',
+    access: 'public',
+    body: z.object({ email: requiredLine(254), password: z.string().min(1).max(PASSWORD_MAX) }),
+    status: 200,
+    reply: z.object({ auth_token: z.string() }),
+    errors: [400, 401, 429],
+  }),
   refreshToken: endpoint({
     summary: 'A new access token; the refresh token is replaced as well',
     access: 'public',

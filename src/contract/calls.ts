@@ -5,6 +5,7 @@
 export const calls = {
   // account
   createToken: 'POST /api/v1/token/',
+  createLoginToken: 'POST /api/v1/token/login/',
   refreshToken: 'POST /api/v1/token/refresh/',
   revokeToken: 'POST /api/v1/token/revoke/',
   register: 'POST /api/v1/users/',
@@ -22,6 +23,7 @@ export const calls = {
   homePage: 'GET /api/v1/home-page/',
   // catalog
   allCategories: 'GET /api/v1/all-categories/',
+  allProducts: 'GET /api/v1/all-products/',
   shopProducts: 'GET /api/v1/shop-products/',
   categoryProducts: 'GET /api/v1/products/{slug}/',
   saleProducts: 'GET /api/v1/sale-products/',

@@ -79,6 +79,14 @@ export const catalog = {
     reply: z.object({ results: z.array(Category) }),
     errors: [],
   }),
+  allProducts: endpoint({
+    summary: 'All products',
+    access: 'anyone',
+    query: ListQuery,
+    status: 200,
+    reply: ProductPage,
+    errors: [400],
+  }),
   shopProducts: endpoint({
     summary: 'All products of the shop',
     access: 'anyone',

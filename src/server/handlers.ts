@@ -2,6 +2,7 @@ import type { CallName } from '../contract/calls.ts'
 import { activate } from './account/activate.ts'
 import { changePassword } from './account/change-password.ts'
 import { confirmPasswordReset } from './account/confirm-password-reset.ts'
+import { createLoginToken } from './account/create-login-token.ts'
 import { createToken } from './account/create-token.ts'
 import { refreshToken } from './account/refresh-token.ts'
 import { register } from './account/register.ts'
@@ -12,6 +13,7 @@ import { showProfile } from './account/show-profile.ts'
 import { updateProfile } from './account/update-profile.ts'
 import type { Handler } from './call/handler.ts'
 import { quoteCart } from './cart/quote-cart.ts'
+import { listAllProducts } from './catalog/list-all-products.ts'
 import { listBrandProducts } from './catalog/list-brand-products.ts'
 import { listCategories } from './catalog/list-categories.ts'
 import { listCategoryProducts } from './catalog/list-category-products.ts'
@@ -38,6 +40,7 @@ import { showShop } from './shop/show-shop.ts'
 /** What answers each call. */
 export const handlers: { [Name in CallName]: Handler<Name> } = {
   createToken,
+  createLoginToken,
   refreshToken,
   revokeToken,
   register,
@@ -53,6 +56,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   page: showPage,
   homePage: showHome,
   allCategories: listCategories,
+  allProducts: listAllProducts,
   shopProducts: listShopProducts,
   categoryProducts: listCategoryProducts,
   saleProducts: listSaleProducts,

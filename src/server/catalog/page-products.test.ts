@@ -147,3 +147,13 @@ test('each list is read along an index, never sorted whole', async () => {
     expect(await plan(value, sql`and category_id = 1`), value).not.toMatch(/Sort/)
   }
 })
+
+test('all-products/ is paged as the other lists are, without what is not published', async () => {
+  await add(Array.from({ length: 5 }, (_, micros) => ({ price: 100, sale: null, rate: 0, micros, published: micros > 0 })))
+  const first = await speakTo(shop).get('all-products/?page_size=3&ordering=price')
+  expect(first.body).toMatchObject({ count: '4', results: [{}, {}, {}] })
+  expect(first.body.next).toMatch(/^\/api\/v1\/all-products\/\?ordering=price&page_size=3&cursor=/)
+  const second = await speakTo(shop).get(first.body.next)
+  expect(second.body).toMatchObject({ next: null, results: [{}] })
+  expect(await speakTo(shop).get('all-products/?ordering=name')).toMatchObject({ status: 400, body: { detail: expect.any(String) } })
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { PASSWORD, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { signIn, speakTo } from '../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+beforeAll(async () => {
+  shop = await openShop()
+  goods = await stockDemoGoods(shop.services.database)
+})
+afterAll(() => shop.close())
+
+const login = (email: string, password = PASSWORD, ip = '198.51.100.1') =>
+  speakTo(shop, null, ip).post('token/login/', { email, password })
+
+test('token/login/ answers an access token for the account, and leaves no refresh token', async () => {
+  const answer = await login('Topdan@demo.az')
+  expect(answer.status).toBe(200)
+  expect(Object.keys(answer.body)).toEqual(['auth_token'])
+  const profile = await shop.app.inject({ url: '/api/v1/users/profile/', headers: { authorization: `Bearer ${answer.body.auth_token}` } })
+  expect(profile.json()).toMatchObject({ id: goods.users.topdan, email: 'topdan@demo.az' })
+  const { rows } = await shop.services.database.execute(sql`select from refresh_tokens`)
+  expect(rows).toHaveLength(0)
+})
+
+test('it refuses as token/ does: the same answer for wrong password, unknown e-mail and inactive account', async () => {
+  const answers = await Promise.all([
+    login('musteri@demo.az', 'yanlış-şifrə'),
+    login('hec-kim@demo.az'),
+    login('yeni@demo.az'),
+    login('e-mail deyil'),
+    signIn(shop, 'musteri@demo.az', 'yanlış-şifrə', '198.51.100.1'),
+  ])
+  for (const answer of answers) expect([answer.status, answer.body]).toEqual([401, answers[0]?.body])
+})
+
+test('failures of both ways to sign in count together', async () => {
+  for (let time = 0; time < 5; time++) {
+    expect((await login('sadiq@demo.az', 'yanlış-şifrə', '198.51.100.2')).status).toBe(401)
+    expect((await signIn(shop, 'sadiq@demo.az', 'yanlış-şifrə', '198.51.100.3')).status).toBe(401)
+  }
+  const closed = await login('sadiq@demo.az')
+  expect(closed.status).toBe(429)
+  expect(Number(closed.headers['retry-after'])).toBeGreaterThan(800)
+  expect((await signIn(shop, 'sadiq@demo.az')).status).toBe(429)
+})

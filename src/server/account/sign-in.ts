@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { addressKey } from '../call/address-key.ts'
+import type { Context } from '../call/handler.ts'
+import type { DatabaseTransaction } from '../database/connect.ts'
+import { users } from '../database/tables/index.ts'
+import { verifyPassword } from './password.ts'
+import { sha256 } from './secret-token.ts'
+
+type User = typeof users.$inferSelect
+
+/**
+ * Signs in by e-mail and password (D9); `give` makes what the caller gets, while the account is held. Wrong password,
+ * unknown e-mail and an account that is not active throw the same 401 in the same time; too many failures throw 429.
+ * Only failures count against the limits.
+ */
+export async function signIn<Given>(
+  context: Context,
+  typedEmail: string,
+  password: string,
+  give: (user: User, tx: DatabaseTransaction) => Promise<Given>,
+): Promise<Given> {
+  const { database, limits } = context.services
+  // Lowered here, not by the database: its own idea of İ would let one account be guessed at under many names.
+  const email = typedEmail.toLowerCase()
+  const account = sha256(email)
+  const address = addressKey(context.ip)
+  await limits.check('sign-in-address', address)
+  // Taken before the password is looked at, or guesses sent all at once would not count each other.
+  await limits.take('sign-in-account', account)
+
+  const [user] = await database.select().from(users).where(sql`lower(email) = ${email}`)
+  const fits = await verifyPassword(user?.password_hash, password)
+  if (!user || !fits || !user.is_active || user.blocked_at) {
+    await limits.take('sign-in-address', address)
+    throw refused()
+  }
+  await limits.check('sign-in-address', address)
+  await limits.giveBack('sign-in-account', account)
+
+  return database.transaction(async (tx) => {
+    // A password that was changed in the meantime has revoked what there was (D10): with the one before none is given.
+    const { rows } = await tx.execute(
+      sql`select from users where id = ${user.id} and password_hash = ${user.password_hash} for no key update`,
+    )
+    if (rows.length === 0) throw refused()
+    return give(user, tx)
+  })
+}
+
+function refused(): ApiError {
+  return new ApiError(401, { detail: 'E-mail və ya şifrə yanlışdır, ya da hesab aktiv deyil.' })
+}

@@ -140,7 +140,7 @@ test.each(withParams)('%s: whatever stands in the path', async (name) => {
 
 test.each(withQuery)('%s: whatever stands in the query', async (name) => {
   const { method } = methodAndPath(name)
-  for (const field of ['ordering', 'cursor', 'page_size', 'unknown']) {
+  for (const field of ['ordering', 'cursor', 'page_size', 'price_min', 'price_max', 'brand', 'in_stock', 'in_sale', 'list', 'slug', 'unknown']) {
     for (const value of TEXTS.filter((text) => text.isWellFormed())) {
       const answer = await send(method, `${pathOf(name, 'mayeler')}?${field}=${encodeURIComponent(value)}`)
       expect(answer.statusCode, `${field}=${value.slice(0, 40)} answered ${answer.body.slice(0, 200)}`).toBeLessThan(500)

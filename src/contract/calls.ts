@@ -29,6 +29,7 @@ export const calls = {
   saleProducts: 'GET /api/v1/sale-products/',
   brandProducts: 'GET /api/v1/brand/{slug}/',
   tagProducts: 'GET /api/v1/tag/{slug}/',
+  listFilters: 'GET /api/v1/list-filters/',
   product: 'GET /api/v1/product/{slug}/',
   // likes and reviews
   likeProduct: 'POST /api/v1/product/{slug}/like/',

@@ -62,11 +62,43 @@ export const Category = z.object({
   ),
 })
 
-/** What every product list takes. An ordering or cursor that is none: 400 with `detail` (D6). */
-export const ListQuery = z.object({
+/** A price as it is typed into a filter: manat, at most two decimals. Becomes qəpik. */
+const TypedPrice = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/)
+  .meta({ example: '12.50' })
+  .transform((text) => Math.round(Number(text) * 100))
+
+/** What a product list may be narrowed by (B2); prices are those of a visitor without discount (D22). */
+export const Filters = z.object({
+  price_min: TypedPrice.optional(),
+  price_max: TypedPrice.optional(),
+  /** Slugs, parted by commas or the parameter repeated; any of them. One that is no brand's leaves nothing. */
+  brand: z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [...new Set([given].flat().flatMap((slugs) => slugs.split(',')))].sort())
+    .pipe(z.array(Slug).max(50))
+    .optional(),
+  in_stock: z.literal('true').optional(),
+  in_sale: z.literal('true').optional(),
+})
+
+/** What every product list takes. An ordering, cursor or filter that is none: 400 with `detail` (D6). */
+export const ListQuery = Filters.extend({
   ordering: z.string().max(40).optional(),
   cursor: z.string().max(400).optional(),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/** What each filter would leave, the other filters as they are; counts as D39. */
+export const FilterCounts = z.object({
+  total: z.string(),
+  /** The least and the greatest price, whatever price is asked for; null where nothing is left. */
+  price: z.object({ least: Amount, greatest: Amount }).nullable(),
+  /** Those that leave something and those that are asked for, by name. */
+  brands: z.array(Named.extend({ count: z.string() })),
+  in_stock: z.string(),
+  in_sale: z.string(),
 })
 
 export const ProductPage = page(Product)
@@ -132,6 +164,18 @@ export const catalog = {
     query: ListQuery,
     status: 200,
     reply: ProductPage.extend({ tag: Named }),
+    errors: [400, 404],
+  }),
+  listFilters: endpoint({
+    summary: 'What each filter would leave of a product list',
+    access: 'public',
+    query: Filters.extend({
+      list: z.enum(['shop', 'sales', 'category', 'brand', 'tag']),
+      /** Of the category, brand or tag. */
+      slug: Slug.optional(),
+    }),
+    status: 200,
+    reply: FilterCounts,
     errors: [400, 404],
   }),
   product: endpoint({

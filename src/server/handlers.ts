@@ -17,6 +17,7 @@ import { listAllProducts } from './catalog/list-all-products.ts'
 import { listBrandProducts } from './catalog/list-brand-products.ts'
 import { listCategories } from './catalog/list-categories.ts'
 import { listCategoryProducts } from './catalog/list-category-products.ts'
+import { listFilters } from './catalog/list-filters.ts'
 import { listSaleProducts } from './catalog/list-sale-products.ts'
 import { listShopProducts } from './catalog/list-shop-products.ts'
 import { listTagProducts } from './catalog/list-tag-products.ts'
@@ -62,6 +63,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   saleProducts: listSaleProducts,
   brandProducts: listBrandProducts,
   tagProducts: listTagProducts,
+  listFilters,
   product: showProduct,
   likeProduct,
   unlikeProduct,

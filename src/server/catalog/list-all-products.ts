@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { methodAndPath } from '../../contract/calls.ts'
 import { handler } from '../call/handler.ts'
 import { pageProducts } from './page-products.ts'
+import { everyProduct } from './which-products.ts'
 
 /** GET all-products/: every published product, paged as the other lists are (D6). */
 export const listAllProducts = handler('allProducts', (query, context) =>
-  pageProducts(context, methodAndPath('allProducts').path, query, sql`true`),
+  pageProducts(context, methodAndPath('allProducts').path, query, everyProduct),
 )

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { methodAndPath } from '../../contract/calls.ts'
 import { handler } from '../call/handler.ts'
 import { brands } from '../database/tables/index.ts'
 import { notFound } from './moved.ts'
 import { pageProducts } from './page-products.ts'
+import { ofBrand } from './which-products.ts'
 
 /** GET brand/{slug}/: the products of a brand, with its name. */
 export const listBrandProducts = handler('brandProducts', async ({ slug, ...query }, context) => {
@@ -15,5 +16,5 @@ export const listBrandProducts = handler('brandProducts', async ({ slug, ...quer
     .where(eq(brands.slug, slug))
   if (!brand) throw await notFound(database, 'brand', slug, 'Brend tapılmadı.')
   const path = methodAndPath('brandProducts').path.replace('{slug}', encodeURIComponent(slug))
-  return { ...(await pageProducts(context, path, query, sql`products.brand_id = ${brand.id}`)), brand }
+  return { ...(await pageProducts(context, path, query, ofBrand(brand.id))), brand }
 })

@@ -4,6 +4,7 @@ import { handler } from '../call/handler.ts'
 import { notFound } from './moved.ts'
 import { pageProducts } from './page-products.ts'
 import { selectCategories } from './select-categories.ts'
+import { ofCategory, ofSubcategory } from './which-products.ts'
 
 /** GET products/{slug}/: the products of a category or of one of its subcategories, with the category itself. */
 export const listCategoryProducts = handler('categoryProducts', async ({ slug, ...query }, context) => {
@@ -13,9 +14,7 @@ export const listCategoryProducts = handler('categoryProducts', async ({ slug, .
   const [category] = await selectCategories(database, sql`categories.id = ${asked}`)
   if (!category) throw await notFound(database, 'category', slug, 'Kateqoriya tapılmadı.')
   const subcategory = category.subcategories.find((one) => one.slug === slug) ?? null
-  const condition = subcategory
-    ? sql`products.subcategory_id = ${subcategory.id}`
-    : sql`products.category_id = ${category.id}`
+  const condition = subcategory ? ofSubcategory(subcategory.id) : ofCategory(category.id)
   const path = methodAndPath('categoryProducts').path.replace('{slug}', encodeURIComponent(slug))
   const page = await pageProducts(context, path, query, condition)
   return { ...page, category, subcategory: subcategory && { name: subcategory.name, slug: subcategory.slug } }

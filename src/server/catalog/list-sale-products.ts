@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { methodAndPath } from '../../contract/calls.ts'
 import { handler } from '../call/handler.ts'
 import { pageProducts } from './page-products.ts'
+import { inSale } from './which-products.ts'
 
 /** GET sale-products/: the products whose reduction runs now. */
 export const listSaleProducts = handler('saleProducts', (query, context) =>
-  pageProducts(context, methodAndPath('saleProducts').path, query, sql`products.in_sale`),
+  pageProducts(context, methodAndPath('saleProducts').path, query, inSale),
 )

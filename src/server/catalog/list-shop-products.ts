@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { methodAndPath } from '../../contract/calls.ts'
 import { handler } from '../call/handler.ts'
 import { pageProducts } from './page-products.ts'
+import { everyProduct } from './which-products.ts'
 
 /** GET shop-products/: all products of the shop, those out of stock in their place among them (D8). */
 export const listShopProducts = handler('shopProducts', (query, context) =>
-  pageProducts(context, methodAndPath('shopProducts').path, query, sql`true`),
+  pageProducts(context, methodAndPath('shopProducts').path, query, everyProduct),
 )

@@ -5,14 +5,16 @@ import { productPrice } from '../../domain/catalog/pricing.ts'
 import { defaultOrdering, isOrdering, type Ordering } from '../../domain/catalog/sorting.ts'
 import { parseAmount } from '../../domain/money.ts'
 import type { Context } from '../call/handler.ts'
+import { PLANNED_ANEW } from '../database/preparing-client.ts'
 import { countText, countUpTo } from './count-up-to.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import { filterConditions, filterParameters, type Filters } from './filters.ts'
 import { selectProducts } from './select-products.ts'
 
 /** Products on a page (D6). */
 const PAGE_SIZE = 24
 
-type ListQuery = { ordering?: string; cursor?: string; page_size?: number }
+type ListQuery = Filters & { ordering?: string; cursor?: string; page_size?: number }
 
 type Sort = {
   /** The sort key in SQL, and as a cursor keeps it: a product's last key and id are where the next page begins. */
@@ -63,7 +65,7 @@ const keyShapes: Record<Ordering, RegExp> = {
 }
 
 /**
- * One page of a product list, paged by key (D6): a product added meanwhile neither repeats nor hides another.
+ * One page of a product list, narrowed by the query's filters (B2), paged by key (D6): a product added meanwhile neither repeats nor hides another.
  * Ties are broken by id in the sort's own direction.
  * @param path the call's path, for `next`
  * @param condition which published products belong to the list
@@ -83,13 +85,15 @@ export async function pageProducts(
 
   const { database } = context.services
   // The limit as a literal: were it a parameter, the database would plan each page anew.
-  const where = sql`where products.is_published and ${condition}`
+  const filters = await filterConditions(database, query)
+  const planned = sql.raw(filters.any ? PLANNED_ANEW : '')
+  const where = sql`where products.is_published and ${condition} and ${filters.all}`
   const from = after
     ? sql`and (${sort.column}, products.id) ${sort.descending ? sql`<` : sql`>`} (${after.key}::${sort.type}, ${after.id})`
     : sql``
   const [products, counted] = await Promise.all([
-    selectProducts(database, context, sql`${where} ${from} ${orderOf(ordering)} limit ${sql.raw(String(size + 1))}`),
-    database.execute<{ count: number }>(sql`select ${countUpTo(sql`from products ${where}`)} as count`),
+    selectProducts(database, context, sql`${where} ${from} ${orderOf(ordering)} limit ${sql.raw(String(size + 1))}`, planned),
+    database.execute<{ count: number }>(sql`${planned}select ${countUpTo(sql`from products ${where}`)} as count`),
   ])
   const results = products.slice(0, size)
   const last = results.at(-1)
@@ -106,7 +110,7 @@ export function orderOf(ordering: Ordering): SQL {
 }
 
 function nextPath(path: string, query: ListQuery, cursor: string): string {
-  const search = new URLSearchParams()
+  const search = filterParameters(query)
   if (query.ordering !== undefined) search.set('ordering', query.ordering)
   if (query.page_size !== undefined) search.set('page_size', String(query.page_size))
   search.set('cursor', cursor)

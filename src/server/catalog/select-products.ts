@@ -40,10 +40,10 @@ export type ProductRow = {
 
 /**
  * Products whole, as every call answers them, in one query. `tail` is what follows FROM products:
- * the condition (which has to look at is_published), the order, the limit.
+ * the condition (which has to look at is_published), the order, the limit. `planned` may be PLANNED_ANEW.
  */
-export async function selectProducts(database: Querying, context: Context, tail: SQL): Promise<Product[]> {
-  const { rows } = await database.execute<ProductRow>(sql`select ${productColumns(context.caller)} from products ${tail}`)
+export async function selectProducts(database: Querying, context: Context, tail: SQL, planned = sql``): Promise<Product[]> {
+  const { rows } = await database.execute<ProductRow>(sql`${planned}select ${productColumns(context.caller)} from products ${tail}`)
   for (const { id } of rows) context.shows(`product:${id}`)
   return rows.map(toProduct)
 }

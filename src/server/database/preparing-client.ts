@@ -4,6 +4,12 @@ import pg from 'pg'
 /** Most statements that one connection keeps prepared. */
 const KEPT = 300
 
+/**
+ * Begins a statement that is planned anew each time, for the values that it is given: for queries which come in too
+ * many shapes to be kept, or whose best plan depends on what is asked.
+ */
+export const PLANNED_ANEW = '/* planned anew */ '
+
 /** Names of statements by their text, the same for all connections. */
 const names = new Map<string, string>()
 

@@ -4,26 +4,24 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import type { KeptPage } from './cache.ts'
+import { canonicalAddress, type CanonicalAddress } from './canonical-address.ts'
 import { contentSecurityPolicy, type Render } from './render.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** What of a query a page may depend on; the rest is none of its business and must not fill the cache. */
-const KNOWN_QUERY = ['ordering', 'query', '_routes', 'index']
-
 /** Answers every address that is neither a call, a picture nor a file: from the cache, or rendered anew. */
 export function servePages(app: FastifyInstance, services: Services, render: Render, cached: boolean): void {
   const beingRendered = new Map<string, { page: Promise<KeptPage>; readFrom: number }>()
 
-  async function page(path: string, requestId: string): Promise<KeptPage> {
+  async function page({ path, fewSuch }: CanonicalAddress, requestId: string): Promise<KeptPage> {
     const kept = cached ? services.pageCache.get(path) : undefined
     if (kept) return kept
     const readFrom = services.pageCache.moment
     const running = beingRendered.get(path)
     // A page that was begun before something changed may show what was: it is not for those who come after.
     if (running?.readFrom === readFrom) return running.page
-    const rendering = { page: renderAndKeep(path, requestId, readFrom), readFrom }
+    const rendering = { page: renderAndKeep(path, fewSuch, requestId, readFrom), readFrom }
     beingRendered.set(path, rendering)
     try {
       return await rendering.page
@@ -32,7 +30,7 @@ export function servePages(app: FastifyInstance, services: Services, render: Ren
     }
   }
 
-  async function renderAndKeep(path: string, requestId: string, readFrom: number): Promise<KeptPage> {
+  async function renderAndKeep(path: string, fewSuch: boolean, requestId: string, readFrom: number): Promise<KeptPage> {
     const { status, headers, body, tags } = await render(path, requestId)
     const identity = Buffer.from(body)
     const made: KeptPage = {
@@ -41,29 +39,15 @@ export function servePages(app: FastifyInstance, services: Services, render: Ren
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       bodies: { identity },
     }
-    if (cached && status < 500) services.pageCache.keep(path, made, tags, readFrom)
+    // Made-up addresses are answered, not kept: they would push out what is asked for.
+    if (cached && fewSuch && status < 500) services.pageCache.keep(path, made, tags, readFrom)
     return made
   }
 
   app.get('/*', async (request, reply) => {
-    const made = await page(canonicalPath(request.raw.url ?? '/'), request.id)
+    const made = await page(canonicalAddress(request.raw.url ?? '/'), request.id)
     return send(request, reply, made)
   })
-}
-
-/** Path and known query, in one order, so that one page is kept once. */
-function canonicalPath(url: string): string {
-  const queryAt = url.indexOf('?')
-  if (queryAt < 0) return url
-  const [path, queryText] = [url.slice(0, queryAt), url.slice(queryAt + 1)]
-  const asked = new URLSearchParams(queryText)
-  const known = new URLSearchParams()
-  for (const name of KNOWN_QUERY) {
-    const value = asked.get(name)
-    if (value !== null) known.set(name, value.slice(0, 200))
-  }
-  const text = known.toString()
-  return text === '' ? path : `${path}?${text}`
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {

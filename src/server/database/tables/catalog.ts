@@ -126,6 +126,11 @@ export const products = pgTable(
     index('products_subcategory_newest').on(table.subcategory_id, table.created_at.desc(), table.id.desc()).where(sql`is_published`),
     index('products_subcategory_price').on(table.subcategory_id, table.visitor_price, table.id).where(sql`is_published`),
     index('products_subcategory_rating').on(table.subcategory_id, table.rating, table.id).where(sql`is_published`),
+    index('products_in_sale_price').on(table.visitor_price, table.id).where(sql`is_published and in_sale`),
+    // For filters within a list and the counts beside them (B2).
+    index('products_category_brand').on(table.category_id, table.brand_id, table.visitor_price).where(sql`is_published`),
+    index('products_subcategory_brand').on(table.subcategory_id, table.brand_id, table.visitor_price).where(sql`is_published`),
+    index('products_brand_price').on(table.brand_id, table.visitor_price, table.id).where(sql`is_published`),
     index('products_brand_newest').on(table.brand_id, table.created_at.desc(), table.id.desc()).where(sql`is_published`),
     // For the job that keeps in_sale true to the clock.
     index('products_reduced').on(table.id).where(sql`sale_amount is not null`),

@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { formatAmount } from '../../domain/money.ts'
+import { handler, type ParsedInput } from '../call/handler.ts'
+import type { Querying } from '../database/connect.ts'
+import { PLANNED_ANEW } from '../database/preparing-client.ts'
+import { countText, countUpTo } from './count-up-to.ts'
+import { filterConditions } from './filters.ts'
+import { everyProduct, inSale, inStock, ofBrand, ofCategory, ofSubcategory, ofTag } from './which-products.ts'
+
+type Row = {
+  total: number
+  in_stock: number
+  in_sale: number
+  least: number | null
+  greatest: number | null
+  brands: { name: string; slug: string; count: number }[]
+}
+
+/** GET list-filters/: what each filter would leave of a list while the others stay as they are (B2). */
+export const listFilters = handler('listFilters', async ({ list, slug, ...filters }, context) => {
+  const { database } = context.services
+  context.shows('products', 'brands')
+  const belongs = sql`products.is_published and ${await conditionOf(database, list, slug)}`
+  const { price, brand, in_stock, in_sale, all } = await filterConditions(database, filters)
+  const leaves = (condition: SQL) => countUpTo(sql`from products where ${belongs} and ${condition}`)
+  const end = (of: 'min' | 'max') =>
+    sql`(select ${sql.raw(of)}(visitor_price) from products where ${belongs} and ${brand} and ${in_stock} and ${in_sale})`
+  const { rows } = await database.execute<Row>(sql`${sql.raw(PLANNED_ANEW)}
+    select ${leaves(all)} as total,
+      ${leaves(sql`${all} and ${inStock}`)} as in_stock,
+      ${leaves(sql`${all} and ${inSale}`)} as in_sale,
+      ${end('min')} as least,
+      ${end('max')} as greatest,
+      (select coalesce(json_agg(json_build_object('name', name, 'slug', slug, 'count', leaves) order by name), '[]')
+        from (select name, slug,
+            ${leaves(sql`products.brand_id = brands.id and ${price} and ${in_stock} and ${in_sale}`)} as leaves
+          from brands) counted
+        where leaves > 0 or slug = any(${sql.param(filters.brand ?? [])})) as brands`)
+  const [row] = rows
+  if (!row) throw new Error('a query without FROM answers one row')
+  return {
+    total: countText(row.total),
+    price: row.least === null || row.greatest === null ? null : { least: formatAmount(row.least), greatest: formatAmount(row.greatest) },
+    brands: row.brands.map((one) => ({ ...one, count: countText(one.count) })),
+    in_stock: countText(row.in_stock),
+    in_sale: countText(row.in_sale),
+  }
+})
+
+/** Which products a list has. A list that needs a slug and has none: 400; a slug that nothing has: 404. */
+async function conditionOf(database: Querying, list: ParsedInput<'listFilters'>['list'], slug: string | undefined): Promise<SQL> {
+  if (list === 'shop') return everyProduct
+  if (list === 'sales') return inSale
+  if (slug === undefined) throw new ApiError(400, { detail: 'slug: yararsız dəyər.' })
+  if (list === 'category') {
+    const { rows } = await database.execute<{ id: number; parent_id: number | null }>(
+      sql`select id, parent_id from categories where slug = ${slug}`,
+    )
+    const id = found(rows)
+    return rows[0]?.parent_id === null ? ofCategory(id) : ofSubcategory(id)
+  }
+  const table = list === 'brand' ? sql`brands` : sql`tags`
+  const id = found((await database.execute<{ id: number }>(sql`select id from ${table} where slug = ${slug}`)).rows)
+  return list === 'brand' ? ofBrand(id) : ofTag(id)
+}
+
+function found(rows: { id: number }[]): number {
+  const [row] = rows
+  if (!row) throw new ApiError(404, { detail: 'Tapılmadı.' })
+  return row.id
+}

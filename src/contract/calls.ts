@@ -35,6 +35,7 @@ export const calls = {
   likeProduct: 'POST /api/v1/product/{slug}/like/',
   unlikeProduct: 'DELETE /api/v1/product/{slug}/unlike/',
   likedProducts: 'GET /api/v1/list-liked-products/',
+  likedIds: 'GET /api/v1/liked-product-ids/',
   productRates: 'GET /api/v1/product/{slug}/rates-list/',
   rateProduct: 'POST /api/v1/product/{slug}/rate/',
   ownComments: 'GET /api/v1/list-comments/',

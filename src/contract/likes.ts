@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProductPage } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { PageQuery, Slug } from './values.ts'
+import { Id, PageQuery, Slug } from './values.ts'
 
 export const likes = {
   likeProduct: endpoint({
@@ -27,5 +27,12 @@ export const likes = {
     status: 200,
     reply: ProductPage,
     errors: [400, 401],
+  }),
+  likedIds: endpoint({
+    summary: 'The numbers of the products that one likes, the newest likes first, at most 5,000: what hearts on cards are painted from',
+    access: 'customer',
+    status: 200,
+    reply: z.object({ ids: z.array(Id) }),
+    errors: [401],
   }),
 } as const

@@ -29,6 +29,7 @@ import { listPages } from './content/list-pages.ts'
 import { showPage } from './content/show-page.ts'
 import { showHome } from './home/show-home.ts'
 import { likeProduct, unlikeProduct } from './likes/like-product.ts'
+import { listLikedIds } from './likes/list-liked-ids.ts'
 import { listLikedProducts } from './likes/list-liked-products.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { listActiveOrders } from './orders/list-active-orders.ts'
@@ -68,6 +69,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   likeProduct,
   unlikeProduct,
   likedProducts: listLikedProducts,
+  likedIds: listLikedIds,
   productRates: listProductRates,
   rateProduct,
   ownComments: listOwnComments,

@@ -61,6 +61,16 @@ test('the newest like first, page by page; one liked or taken back meanwhile nei
   expect(third.body.next).toBeNull()
 })
 
+test('the numbers of what one likes, newest first, for the hearts on cards', async () => {
+  await customer.post('product/demo-son/like/')
+  await customer.post('product/demo-sade/like/')
+  expect((await customer.get('liked-product-ids/')).body).toEqual({ ids: [goods.products['demo-sade'], goods.products['demo-son']] })
+  await customer.delete('product/demo-son/unlike/')
+  await customer.delete('product/demo-sade/unlike/')
+  expect((await customer.get('liked-product-ids/')).body).toEqual({ ids: [] })
+  expect((await speakTo(shop).get('liked-product-ids/')).status).toBe(401)
+})
+
 test('what is unpublished or not there: 404, and not in the list; strangers: 401; a bad cursor: 400', async () => {
   await shop.services.database.execute(sql`update products set is_published = false where slug = 'demo-sade'`)
   expect(slugsOf(await other.get('list-liked-products/'))).not.toContain('demo-sade')

@@ -22,6 +22,7 @@ export async function signIn(tokens: Pick<Reply<'createToken'>, 'access' | 'refr
   storeUser(user)
   renewedAt = Date.now()
   void keepSignedIn()
+  void fetchLikes()
 }
 
 /** Forgets what an earlier sign-in has left, as a new attempt begins (storefront §4). */
@@ -64,15 +65,24 @@ export async function keepSignedIn(): Promise<void> {
   )
 }
 
-/** Once per page for a signed-in customer: keeps the token fresh, and fetches the user, whose percentage may have changed. */
+/**
+ * Once per page for a signed-in customer: keeps the token fresh, fetches what the customer likes, and the
+ * user, whose percentage may have changed.
+ */
 export async function attendSession(): Promise<void> {
   await keepSignedIn()
+  void fetchLikes()
   try {
     const user = await httpApi({ accessToken, renew }).call('profile', {})
     if (accessToken()) storeUser(user)
   } catch {
     // Refused or without an answer: what is stored stands until a call says otherwise.
   }
+}
+
+/** The hearts of whoever is signed in now. */
+async function fetchLikes(): Promise<void> {
+  await import('../likes/change-like.ts').then(({ loadLikes }) => loadLikes()).catch(() => undefined)
 }
 
 async function renewOnce(): Promise<boolean> {

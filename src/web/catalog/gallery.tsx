@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { Product } from '../../contract/shapes.ts'
 import { useBuyer } from '../account/session.ts'
+import { CompareToggle } from '../compare/compare-toggle.tsx'
+import { LikeToggle } from '../likes/like-toggle.tsx'
 import { later } from '../parts/later.tsx'
 import { Picture } from '../parts/picture.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -60,6 +62,8 @@ export function Gallery({ card, images, video, yt_link }: GalleryProps) {
           ))}
         </div>
         <GalleryBadge card={card} />
+        <LikeToggle product={card} />
+        <CompareToggle product={card} />
         {count > 1 && (
           <div className="gallery-dots" aria-hidden="true">
             {Array.from({ length: count }, (_, index) => (

@@ -6,6 +6,7 @@ import { useBuyer } from '../account/session.ts'
 import { useCart } from '../cart/cart.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { useShop } from '../layout/root-data.ts'
+import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Stars } from '../parts/stars.tsx'
@@ -40,7 +41,8 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
           <Picture src={product.second_image} alt="" sizes="(width >= 80rem) 286px, 23vw" reach={640} className="card-second" />
         )}
         <CardBadge product={product} />
-        <CompareToggle product={product} look="round-button card-compare" />
+        <LikeToggle product={product} />
+        <CompareToggle product={product} />
         {place && (
           <span className="card-place" aria-hidden="true">
             {place}

@@ -1,7 +1,6 @@
 import { redirect, Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
-import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { pageMeta, titleOf } from '../layout/page-meta.ts'
 import { later } from '../parts/later.tsx'
 import { Stars } from '../parts/stars.tsx'
@@ -66,7 +65,6 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
             </p>
           )}
           <BuyPanel key={card.id} card={card} options={product.options} deliveryTypes={product.deliveryTypes} />
-          <CompareToggle product={card} look="button button-text" words />
           {product.tag_links.length > 0 && (
             <ul className="product-tags" aria-label="Teqlər">
               {product.tag_links.map((tag) => (

@@ -5,6 +5,7 @@ import type { CardProduct } from '../catalog/card-product.ts'
 import { shownPrice } from '../catalog/prices.ts'
 import { quickAdd } from '../catalog/quick-add.ts'
 import { useShop } from '../layout/root-data.ts'
+import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -68,7 +69,8 @@ function ComparedProduct({ product }: { product: CardProduct }) {
   const to = `/shop/product/${product.slug}`
   return (
     <>
-      <button className="round-button card-compare" aria-label={`Sil: ${product.name}`} onClick={() => toggleCompare(product)}>
+      <LikeToggle product={product} />
+      <button className="round-button card-tool" aria-label={`Sil: ${product.name}`} onClick={() => toggleCompare(product)}>
         <Icon name="x" />
       </button>
       <Link to={to}>

@@ -5,8 +5,7 @@ import { api } from '../api.ts'
 import { toCard } from '../catalog/card-product.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { Drawing } from '../parts/drawing.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { showLiked } from './change-like.ts'
 import type { Route } from './+types/likes-screen.ts'
 
 export const meta = () => [{ title: 'İstəklərim' }, { name: 'robots', content: 'noindex' }]
@@ -14,6 +13,7 @@ export const meta = () => [{ title: 'İstəklərim' }, { name: 'robots', content
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireSignIn(request)
   const { results, next } = await api.call('likedProducts', {})
+  showLiked(results.map(({ id }) => id))
   return { cards: results.map(toCard), next }
 }
 clientLoader.hydrate = true as const
@@ -28,6 +28,7 @@ export default function LikesScreen({ loaderData }: Route.ComponentProps) {
     setFailed(false)
     try {
       const page = await api.follow('likedProducts', path)
+      showLiked(page.results.map(({ id }) => id))
       setCards((before) => [...before, ...page.results.map(toCard).filter((card) => !before.some((other) => other.id === card.id))])
       setNext(page.next)
     } catch {
@@ -54,7 +55,6 @@ export default function LikesScreen({ loaderData }: Route.ComponentProps) {
         {cards.map((card) => (
           <li key={card.id}>
             <ProductCard product={card} />
-            <LikedButton slug={card.slug} />
           </li>
         ))}
       </ul>
@@ -65,29 +65,5 @@ export default function LikesScreen({ loaderData }: Route.ComponentProps) {
         </button>
       )}
     </>
-  )
-}
-
-function LikedButton({ slug }: { slug: string }) {
-  const [liked, setLiked] = useState(true)
-  const [busy, setBusy] = useState(false)
-
-  async function toggle() {
-    if (busy) return
-    setBusy(true)
-    setLiked(!liked)
-    try {
-      await api.call(liked ? 'unlikeProduct' : 'likeProduct', { slug })
-    } catch {
-      setLiked(liked)
-      showSnackbar({ text: 'Alınmadı. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
-    }
-    setBusy(false)
-  }
-
-  return (
-    <button className="round-button card-like" aria-label="Bəyən" aria-pressed={liked} onClick={() => void toggle()}>
-      <Icon name={liked ? 'heart-fill' : 'heart'} />
-    </button>
   )
 }

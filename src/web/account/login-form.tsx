@@ -1,0 +1,62 @@
+import { useState, type SyntheticEvent } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../contract/api-error.ts'
+import { api } from '../api.ts'
+import { Field, PasswordField } from '../parts/field.tsx'
+import { alertsOf, FormAlerts } from './form-alerts.tsx'
+import { forgetSession, signIn } from './tokens.ts'
+
+type LoginFormProps = {
+  /** Called once the session is stored; its errors are shown as the form's. */
+  onSignedIn: () => unknown
+}
+
+/** E-mail, password, and the ways to an account or a new password; on the login screen and in the dialog of a like. */
+export function LoginForm({ onSignedIn }: LoginFormProps) {
+  const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
+  const [alerts, setAlerts] = useState<string[]>([])
+  const [waiting, setWaiting] = useState(false)
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const username = String(form.get('username')).trim()
+    const password = String(form.get('password'))
+    setMissing({ username: username === '', password: password === '' })
+    if (username === '' || password === '' || waiting) return
+    setAlerts([])
+    setWaiting(true)
+    forgetSession()
+    try {
+      await signIn(await api.call('createToken', { username, password }))
+      await onSignedIn()
+    } catch (error) {
+      setAlerts([...(error instanceof ApiError && error.status === 401 ? [NOT_ACTIVE] : []), ...alertsOf(error)])
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <>
+      <form noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+        <Field label="E-mail" name="username" type="email" inputMode="email" autoComplete="username" error={missing.username ? REQUIRED : undefined} />
+        <PasswordField label="Şifrə" name="password" autoComplete="current-password" error={missing.password ? REQUIRED : undefined} />
+        <Link to="/reset_password" className="button-text account-forgot">
+          Şifrəni unutmusunuz?
+        </Link>
+        <FormAlerts alerts={alerts} />
+        <button className="button button-56 button-main" aria-disabled={waiting}>
+          Giriş
+        </button>
+      </form>
+      <p className="or-line">hesabınız yoxdur?</p>
+      <Link to="/register" className="button button-56 button-outline w-full">
+        Qeydiyyat
+      </Link>
+    </>
+  )
+}
+
+const REQUIRED = 'Required.'
+const NOT_ACTIVE = 'Qeydiyyatdan keçibsinizsə hesabınızı aktivləşdirmək üçün mail adresinizi yoxlayın.'

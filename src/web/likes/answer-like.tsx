@@ -1,0 +1,37 @@
+import { startTransition, type ReactNode } from 'react'
+import { LoginForm } from '../account/login-form.tsx'
+import { currentSession } from '../account/session.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import styles from '../styles/private.css?url'
+import { changeLike } from './change-like.ts'
+
+type Liked = { id: number; slug: string }
+
+/** A click on 'Bəyən': changes the like, or asks a stranger to sign in and then likes (docs/decisions/08-like-dialog.md). */
+export async function answerLike(product: Liked, liked: boolean, show: (dialog: ReactNode) => void): Promise<void> {
+  if (currentSession().signed_in && (await changeLike(product, liked))) return
+  const close = () => show(null)
+  // Its styles are fetched with it, and waited for.
+  startTransition(() => show(<SignInToLike product={product} close={close} />))
+}
+
+function SignInToLike({ product, close }: { product: Liked; close: () => void }) {
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <Dialog open close={close} title="Giriş" width={500}>
+        <p className="dialog-lead">Bəyəndikləriniz hesabınızda qalsın deyə daxil olun.</p>
+        <LoginForm
+          onSignedIn={() => {
+            close()
+            void changeLike(product, true)
+          }}
+        />
+        <button className="round-button dialog-close" aria-label="Bağla" onClick={close}>
+          <Icon name="x" />
+        </button>
+      </Dialog>
+    </>
+  )
+}

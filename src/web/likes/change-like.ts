@@ -1,0 +1,69 @@
+import { ApiError } from '../../contract/api-error.ts'
+import { api } from '../api.ts'
+import { currentSession } from '../account/session.ts'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { knownLikes, storeLikes } from './likes.ts'
+
+/** What was changed while the likes were being fetched: newer than what comes. */
+let changedMeanwhile: Map<number, boolean> | null = null
+
+/** Fetches what the customer likes; without an answer the hearts stay as they are. */
+export async function loadLikes(): Promise<void> {
+  const meanwhile = (changedMeanwhile = new Map())
+  try {
+    const likes = new Set((await api.call('likedIds', {})).ids)
+    if (changedMeanwhile !== meanwhile) return
+    for (const [id, liked] of meanwhile) mark(likes, id, liked)
+    storeLikes(likes)
+  } catch {
+    // Told by none: a heart that is not painted is no loss, and a click on it still does what it says.
+  } finally {
+    if (changedMeanwhile === meanwhile) changedMeanwhile = null
+  }
+}
+
+/** What each product under change shall come to. */
+const wishes = new Map<number, boolean>()
+
+/**
+ * Shows the like, or that it is taken back, at once, then tells the shop; undone with a snackbar when that fails (D33).
+ * Clicks that follow while the shop is being told are told it afterwards.
+ * @returns false when the session has ended: somebody has to sign in first
+ */
+export async function changeLike({ id, slug }: { id: number; slug: string }, liked: boolean): Promise<boolean> {
+  show(id, liked)
+  const running = wishes.has(id)
+  wishes.set(id, liked)
+  if (running) return true
+  let told = !liked
+  try {
+    for (let wish = wishes.get(id); wish !== undefined && wish !== told; wish = wishes.get(id)) {
+      await api.call(wish ? 'likeProduct' : 'unlikeProduct', { slug })
+      told = wish
+    }
+    return true
+  } catch (error) {
+    show(id, told)
+    if (error instanceof ApiError && error.status === 401 && !currentSession().signed_in) return false
+    showSnackbar({ text: 'Alınmadı. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
+    return true
+  } finally {
+    wishes.delete(id)
+  }
+}
+
+/** Paints hearts that a screen knows of from its own data. */
+export function showLiked(ids: readonly number[]): void {
+  storeLikes(new Set([...knownLikes(), ...ids]))
+}
+
+function show(id: number, liked: boolean) {
+  changedMeanwhile?.set(id, liked)
+  storeLikes(mark(new Set(knownLikes()), id, liked))
+}
+
+function mark(likes: Set<number>, id: number, liked: boolean): Set<number> {
+  if (liked) likes.add(id)
+  else likes.delete(id)
+  return likes
+}

@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { customer, DEMO_PASSWORD, sessionOf } from './customers.ts'
+import { at, complaints, open, reads, welcome, withoutPictures } from './screen.ts'
+
+const EMAIL = 'sadiq@demo.az'
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function visitor(email: string | null): Promise<Visitor> {
+  const made = await newVisitor(browser, { width: 1280, height: 900 }, inject('shopUrl'))
+  await withoutPictures(made)
+  await welcome(made, email ? await sessionOf(inject('shopUrl'), email) : null)
+  return made
+}
+
+const heart = (page: Page, slug: string) =>
+  page.locator(`article:has(a[href="/product/${slug}"]), .compare-cards li:has(a[href="/shop/product/${slug}"])`).getByRole('button', { name: 'Bəyən' })
+const pressed = (page: Page, slug: string) => expect.poll(() => heart(page, slug).first().getAttribute('aria-pressed'), { timeout: 10_000 })
+
+test('a stranger is asked to sign in, in a dialog of 500; then the like is done, on the spot', async () => {
+  const { page, problems, close } = await visitor(null)
+  await open(page, '/sales')
+  await heart(page, 'demo-endirim').click()
+  const dialog = page.getByRole('dialog', { name: 'Giriş' })
+  await dialog.waitFor()
+  expect((await dialog.boundingBox())?.width).toBe(500)
+  expect(await dialog.getByRole('link', { name: 'Qeydiyyat' }).getAttribute('href')).toBe('/register')
+  expect(await dialog.getByRole('link', { name: 'Şifrəni unutmusunuz?' }).getAttribute('href')).toBe('/reset_password')
+  await dialog.getByRole('button', { name: 'Giriş' }).click()
+  await expect.poll(() => dialog.getByText('Required.').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await heart(page, 'demo-endirim').click()
+  await dialog.getByLabel('E-mail').fill(EMAIL)
+  await dialog.getByLabel('Şifrə', { exact: true }).fill(DEMO_PASSWORD)
+  await dialog.getByLabel('Şifrə', { exact: true }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await at(page, '/sales')
+  await pressed(page, 'demo-endirim').toBe('true')
+  const api = await customer(inject('shopUrl'), EMAIL)
+  await expect.poll(async () => (await api.call('product', { slug: 'demo-endirim' })).is_liked).toBe(true)
+  await api.call('unlikeProduct', { slug: 'demo-endirim' })
+  expect(complaints(problems)).toEqual([])
+  await close()
+})
+
+test('without the dialog a stranger is led to the login screen, and back', async () => {
+  const { page, close } = await visitor(null)
+  await open(page, '/product/demo-sade')
+  await page.route('**/assets/answer-like*.js', (route) => route.abort())
+  await page.locator('.gallery').getByRole('button', { name: 'Bəyən' }).click()
+  await at(page, '/login?to=%2Fproduct%2Fdemo-sade')
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByLabel('Şifrə', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Giriş', exact: true }).click()
+  await at(page, '/product/demo-sade')
+  await close()
+})
+
+test("the customer's hearts are painted on card, product and compare without a jump, and answer at once", async () => {
+  const api = await customer(inject('shopUrl'), EMAIL)
+  await api.call('likeProduct', { slug: 'demo-endirim' })
+  const { page, problems, close } = await visitor(EMAIL)
+  await open(page, '/sales')
+  const before = await page.locator('.grid-cards').boundingBox()
+  await pressed(page, 'demo-endirim').toBe('true')
+  expect(await page.locator('.grid-cards').boundingBox()).toEqual(before)
+  await open(page, '/product/demo-endirim')
+  const own = page.locator('.gallery').getByRole('button', { name: 'Bəyən' })
+  await expect.poll(() => own.getAttribute('aria-pressed')).toBe('true')
+  await page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' }).click()
+  await page.goto('/compare')
+  await pressed(page, 'demo-endirim').toBe('true')
+
+  // The shop answers late: what was clicked shows at once, and the last click is what counts.
+  await page.route('**/like/', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  const slow = Promise.withResolvers<void>()
+  await page.route('**/unlike/', async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await heart(page, 'demo-endirim').click()
+  await pressed(page, 'demo-endirim').toBe('false')
+  await heart(page, 'demo-endirim').click()
+  await heart(page, 'demo-endirim').click()
+  await pressed(page, 'demo-endirim').toBe('false')
+  slow.resolve()
+  await expect.poll(async () => (await api.call('likedIds', {})).ids).toEqual([])
+  await pressed(page, 'demo-endirim').toBe('false')
+  expect(complaints(problems)).toEqual([])
+  await close()
+})
+
+test('a like that fails is undone, and says so', async () => {
+  const { page, close } = await visitor(EMAIL)
+  await open(page, '/sales')
+  await page.route('**/like/', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await heart(page, 'demo-endirim').click()
+  await reads(page.locator('.snackbar'), /^Alınmadı\. Yenidən cəhd edin\./)
+  await pressed(page, 'demo-endirim').toBe('false')
+  await page.unroute('**/like/')
+  await heart(page, 'demo-endirim').click()
+  await pressed(page, 'demo-endirim').toBe('true')
+  await page.goto('/profile/likes')
+  await pressed(page, 'demo-endirim').toBe('true')
+  await heart(page, 'demo-endirim').click()
+  await pressed(page, 'demo-endirim').toBe('false')
+  const api = await customer(inject('shopUrl'), EMAIL)
+  await expect.poll(async () => (await api.call('likedIds', {})).ids).toEqual([])
+  await close()
+})

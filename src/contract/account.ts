@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/account/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Nothing, PathId, requiredLine } from './values.ts'
+import { Email, FirstName, Id, LastName, Nothing, PathId, Phone, requiredLine } from './values.ts'
 
-const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
-const Token = z.string().min(1).max(2000)
+/** The e-mail as it is typed to sign in: whatever it is, a wrong one answers as an unknown one. */
+const SignInName = requiredLine(254).meta({ example: 'musteri@demo.az' })
+const Password = z.string().min(1).max(PASSWORD_MAX).meta({ example: 'demo-shop-2026' })
+const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).meta({ example: 'narincı-dəniz-7' })
+const RepeatedPassword = z.string().max(PASSWORD_MAX).meta({ example: 'narincı-dəniz-7' })
+const Token = z.string().min(1).max(2000).meta({ example: '4Jx0mW1sQf3nZ7cV9bK2tLr6yHd8gPa5uEoIiNwXqRk' })
+const Access = z.string().meta({ example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwiaWF0IjoxNzk1MjU1NTAwLCJleHAiOjE3OTUyNzcxMDB9.c2lnbmF0dXJl' })
+/** What the two parts of a mailed link are. */
+const LinkUid = z.string().min(1).max(100).meta({ example: 'MQ' })
+const LinkToken = z.string().min(1).max(200).meta({ example: 'Zk7Qv2Lw9RtY4uIoP1aSdF6gHjK3lMnB8cXeV5zTyWq' })
 
 export const User = z.object({
   id: Id,
@@ -16,17 +24,23 @@ export const User = z.object({
   wholesaler: z.boolean(),
   percent: z.number(),
   is_admin: z.boolean(),
+}).meta({
+  id: 'User',
+  example: {
+    id: 1, first_name: 'Aysel', last_name: 'Məmmədova', name: 'Aysel Məmmədova', email: 'aysel@example.com',
+    phone: '+994501234567', wholesaler: false, percent: 0, is_admin: false,
+  },
 })
 
 export const account = {
   createToken: endpoint({
     summary: 'Sign in; `username` is the e-mail',
     access: 'public',
-    body: z.object({ username: requiredLine(254), password: z.string().min(1).max(PASSWORD_MAX) }),
+    body: z.object({ username: SignInName, password: Password }),
     status: 200,
     reply: z.object({
-      access: z.string(),
-      refresh: z.string(),
+      access: Access,
+      refresh: Token,
       is_admin: z.boolean(),
       id: Id,
       wholesaler: z.boolean(),
@@ -37,9 +51,9 @@ export const account = {
   createLoginToken: endpoint({
     summary: 'Sign in for an access token alone (D10)',
     access: 'public',
-    body: z.object({ email: requiredLine(254), password: z.string().min(1).max(PASSWORD_MAX) }),
+    body: z.object({ email: SignInName, password: Password }),
     status: 200,
-    reply: z.object({ auth_token: z.string() }),
+    reply: z.object({ auth_token: Access }),
     errors: [400, 401, 429],
   }),
   refreshToken: endpoint({
@@ -47,7 +61,7 @@ export const account = {
     access: 'public',
     body: z.object({ refresh: Token }),
     status: 200,
-    reply: z.object({ access: z.string(), refresh: z.string() }),
+    reply: z.object({ access: Access, refresh: Token }),
     errors: [400, 401],
   }),
   revokeToken: endpoint({
@@ -62,23 +76,24 @@ export const account = {
     summary: 'Register; the answer is the same for an e-mail that is known (D29)',
     access: 'public',
     body: z.object({
-      first_name: requiredLine(100),
-      last_name: requiredLine(100),
-      phone: requiredLine(40),
+      first_name: FirstName,
+      last_name: LastName,
+      phone: Phone,
       email: Email,
       /** The storefront sends the e-mail again; not looked at. */
       username: z.unknown().optional(),
       password: NewPassword,
-      re_password: z.string().max(PASSWORD_MAX),
+      re_password: RepeatedPassword,
     }),
     status: 201,
     reply: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
+    example: { reply: { first_name: 'Aysel', last_name: 'Məmmədova', email: 'aysel@example.com', phone: '+994501234567' } },
     errors: [400, 429],
   }),
   activate: endpoint({
     summary: 'Activate an account with the link that was mailed',
     access: 'public',
-    body: z.object({ uid: z.string().min(1).max(100), token: z.string().min(1).max(200) }),
+    body: z.object({ uid: LinkUid, token: LinkToken }),
     status: 204,
     reply: Nothing,
     errors: [400, 403],
@@ -97,17 +112,17 @@ export const account = {
     body: z.object({ email: Email }),
     status: 200,
     /** A random reference that opens nothing. */
-    reply: z.object({ auth_token: z.string() }),
+    reply: z.object({ auth_token: Token }),
     errors: [400, 429],
   }),
   confirmPasswordReset: endpoint({
     summary: 'Set a new password with the link that was mailed',
     access: 'public',
     body: z.object({
-      uid: z.string().min(1).max(100),
-      token: z.string().min(1).max(200),
+      uid: LinkUid,
+      token: LinkToken,
       new_password: NewPassword,
-      re_new_password: z.string().max(PASSWORD_MAX),
+      re_new_password: RepeatedPassword,
     }),
     status: 204,
     reply: Nothing,
@@ -125,10 +140,10 @@ export const account = {
     access: 'customer',
     params: z.object({ id: PathId }),
     body: z.object({
-      first_name: requiredLine(100),
-      last_name: requiredLine(100),
+      first_name: FirstName,
+      last_name: LastName,
       email: Email,
-      phone: requiredLine(40),
+      phone: Phone,
     }),
     status: 200,
     reply: User,
@@ -139,12 +154,12 @@ export const account = {
     access: 'customer',
     params: z.object({ id: PathId }),
     body: z.object({
-      old_password: z.string().min(1).max(PASSWORD_MAX),
+      old_password: Password,
       password: NewPassword,
-      password2: z.string().max(PASSWORD_MAX),
+      password2: RepeatedPassword,
     }),
     status: 200,
-    reply: z.object({ access: z.string(), refresh: z.string() }),
+    reply: z.object({ access: Access, refresh: Token }),
     errors: [400, 401, 403, 404, 429],
   }),
 } as const

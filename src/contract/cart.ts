@@ -9,7 +9,9 @@ export const CART_LINES_MAX = 100
 export const QUANTITY_MAX = 10_000
 
 /** An option item as it lies in the cart: `option` is the option's name. */
-export const ChosenOption = z.object({ id: Id, option: z.string(), name: z.string(), price: Amount })
+export const ChosenOption = z
+  .object({ id: Id, option: z.string(), name: z.string(), price: Amount })
+  .meta({ id: 'ChosenOption', example: { id: 2, option: 'Dad', name: 'Manqo', price: '1.25' } })
 
 export const cart = {
   quoteCart: endpoint({
@@ -45,6 +47,13 @@ export const cart = {
       ),
       items_total: Amount,
     }),
+    example: {
+      body: { items: [{ product: 1, quantity: 2, options: [] }] },
+      reply: {
+        items: [{ state: 'gone', product: null, options: [], quantity: 0, list_price: '0.00', unit_price: '0.00', total_price: '0.00' }],
+        items_total: '0.00',
+      },
+    },
     errors: [400],
   }),
 } as const

@@ -13,7 +13,7 @@ export const Option = z.object({
 })
 
 /** A named thing with a page of its own. */
-export const Named = z.object({ name: z.string(), slug: z.string() })
+export const Named = z.object({ name: z.string(), slug: z.string() }).meta({ id: 'Named', example: { name: 'Tokka', slug: 'tokka' } })
 
 export const Product = z.object({
   id: Id,
@@ -49,6 +49,18 @@ export const Product = z.object({
   brand: Named.nullable(),
   is_liked: z.boolean(),
   created_at: z.string(),
+}).meta({
+  id: 'Product',
+  example: {
+    id: 1, uuid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', name: 'Tokka üzvi pambıq, 10 q', slug: 'demo-sade', price: '10.00',
+    sale_price: '10.00', in_sale: false, sales: [], stock_count: 50, in_stock: true, is_rated: false, total_rate: 9,
+    rate_count: 2, rating: 4.5, image: '/media/demo-sade/960.jpg',
+    images: [{ id: 1, image: '/media/demo-sade/960.jpg', alt: 'Tokka üzvi pambıq' }], tags: ['uzunömürlü'],
+    tag_links: [{ name: 'uzunömürlü', slug: 'uzunomurlu' }], options: [], short_description: 'Ağardılmamış üzvi pambıq.',
+    description: '<p>Liflər uzundur, koyla rahat keçir.</p>', video: null, yt_link: null, category: 'Aksesuarlar',
+    category_slug: 'aksesuarlar', subcategory: { name: 'Pambıq', slug: 'pambiq' }, brand: { name: 'Tokka', slug: 'tokka' },
+    is_liked: false, created_at: '2026-11-21T10:05:00.000000Z',
+  },
 })
 
 export const Category = z.object({
@@ -60,6 +72,12 @@ export const Category = z.object({
   subcategories: z.array(
     z.object({ id: Id, slug: z.string(), name: z.string(), product_count: z.string(), image: z.string().nullable() }),
   ),
+}).meta({
+  id: 'Category',
+  example: {
+    id: 1, slug: 'mayeler', name: 'Mayelər', product_count: '120', image: null,
+    subcategories: [{ id: 2, slug: 'duzlu-nikotin', name: 'Duzlu nikotin', product_count: '48', image: null }],
+  },
 })
 
 /** A price as it is typed into a filter: manat, at most two decimals. Becomes qəpik. */
@@ -138,6 +156,7 @@ export const catalog = {
       /** The category that is asked for, when it is a subcategory of `category`. */
       subcategory: Named.nullable(),
     }),
+    example: { params: { slug: 'mayeler' } },
     errors: [400, 404],
   }),
   saleProducts: endpoint({
@@ -155,6 +174,7 @@ export const catalog = {
     query: ListQuery,
     status: 200,
     reply: ProductPage.extend({ brand: Named }),
+    example: { params: { slug: 'tokka' } },
     errors: [400, 404],
   }),
   tagProducts: endpoint({
@@ -164,6 +184,7 @@ export const catalog = {
     query: ListQuery,
     status: 200,
     reply: ProductPage.extend({ tag: Named }),
+    example: { params: { slug: 'uzunomurlu' } },
     errors: [400, 404],
   }),
   listFilters: endpoint({

@@ -3,9 +3,11 @@ import { CART_LINES_MAX, ChosenOption, QUANTITY_MAX } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Order } from './orders.ts'
 import { PaymentWay } from './shop.ts'
-import { Amount, Email, Id, line, Moment, requiredLine } from './values.ts'
+import { Amount, Email, FirstName, Id, LastName, line, Moment, Phone, requiredLine } from './values.ts'
 
-export const DeliveryType = z.object({ id: Id, name: z.string(), price: Amount, min_price: Amount })
+export const DeliveryType = z
+  .object({ id: Id, name: z.string(), price: Amount, min_price: Amount })
+  .meta({ id: 'DeliveryType', example: { id: 1, name: 'Kuryer (Bakı)', price: '5.00', min_price: '50.00' } })
 
 /** An amount that a client worked out: "25.50", or the number 25.5. */
 const ClaimedAmount = z.union([Amount, z.number().min(0).max(9_999_999)])
@@ -47,7 +49,7 @@ export const checkout = {
   checkCoupon: endpoint({
     summary: 'What a coupon is worth',
     access: 'customer',
-    params: z.object({ code: requiredLine(100) }),
+    params: z.object({ code: requiredLine(100).meta({ example: 'XOSGELDIN10' }) }),
     status: 200,
     reply: z.object({
       id: Id,
@@ -57,6 +59,12 @@ export const checkout = {
       /** `amount` is percent or manat as `is_percent` says; it counts from `minimum_total`. */
       discount: z.object({ amount: z.string(), is_percent: z.boolean(), minimum_total: Amount }),
     }),
+    example: {
+      reply: {
+        id: 1, due_date: '2099-12-31T20:00:00.000Z', is_active: true, message: '',
+        discount: { amount: '10', is_percent: true, minimum_total: '0.00' },
+      },
+    },
     errors: [401, 403, 404, 429],
   }),
   checkout: endpoint({
@@ -66,18 +74,23 @@ export const checkout = {
       delivery: Id,
       coupon: Id.nullish(),
       payment: PaymentWay.default('cash'),
-      first_name: requiredLine(100),
-      last_name: requiredLine(100),
+      first_name: FirstName,
+      last_name: LastName,
       email: Email,
-      phone: requiredLine(40),
-      address: requiredLine(300),
+      phone: Phone,
+      address: requiredLine(300).meta({ example: 'Nizami küç. 96, m. 4' }),
       district: line(100).nullish(),
-      city: requiredLine(100),
+      city: requiredLine(100).meta({ example: 'Bakı' }),
       zipcode: line(20).nullish(),
       items: z.array(OrderPayloadItem).min(1).max(CART_LINES_MAX),
     }),
     status: 201,
     reply: Order,
+    idempotent: true,
+    example: {
+      body: { payment: 'cash', district: 'Səbail', zipcode: 'AZ1000', items: [{ product: 1, quantity: 2, orderItemOptions: [], paid_amount: '20.00' }] },
+    },
     errors: [400, 401, 403, 409, 422],
+    errorReplies: { 409: ChangedPrices },
   }),
 } as const

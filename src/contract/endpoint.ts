@@ -9,16 +9,27 @@ export type Access = 'public' | 'anyone' | 'customer'
 /** One call as data: what goes in, what comes out, what can go wrong. Its path stands in calls.ts. */
 export type Endpoint = {
   summary: string
+  /** What the summary leaves open. */
+  description?: string
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** An Idempotency-Key is looked at: a retry returns the first answer (D15). */
+  idempotent?: true
   /** Status of the successful answer. */
   status: 200 | 201 | 204
   reply: z.ZodType
   /** Statuses of the answers that are errors; 400 of a body is field-keyed, all others carry `detail` (D14). */
   errors: readonly number[]
+  /** Bodies of errors that carry more than `detail`. */
+  errorReplies?: { readonly [status: number]: z.ZodType }
+  /** Values for the examples of the API's description, where the schemas have none or this call needs others. */
+  example?: { params?: object; query?: object; body?: object; reply?: unknown }
 }
+
+/** Calls that belong together, and what they are about. */
+export type Feature = { about: string; calls: { readonly [name: string]: Endpoint } }
 
 /** Declares a call; keeps the literal types of its schemas. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

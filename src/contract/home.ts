@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { Id } from './values.ts'
+import { Count, Id } from './values.ts'
 
 export const Carousel = z.object({
   id: Id,
@@ -17,11 +17,21 @@ export const Carousel = z.object({
   /** Words of the button. */
   name: z.string(),
   link: z.string(),
+}).meta({
+  id: 'Carousel',
+  example: {
+    id: 1, image: '/media/slayd-1-wide/1920.jpg', image_phone: null, text: 'Yeni podlar gəldi', textcolor: '#ffffff',
+    text_top: 30, text_left: 8, name: 'Bax', link: '/shop',
+  },
 })
 
-export const Brand = z.object({ id: Id, name: z.string(), image: z.string(), slug: z.string() })
+export const Brand = z
+  .object({ id: Id, name: z.string(), image: z.string(), slug: z.string() })
+  .meta({ id: 'Brand', example: { id: 1, name: 'Tokka', image: '/media/tokka/320.jpg', slug: 'tokka' } })
 
-export const Banner = z.object({ id: Id, image: z.string(), title: z.string(), text: z.string(), link: z.string() })
+export const Banner = z
+  .object({ id: Id, image: z.string(), title: z.string(), text: z.string(), link: z.string() })
+  .meta({ id: 'Banner', example: { id: 1, image: '/media/banner-1/960.jpg', title: 'Endirimlər', text: '', link: '/sales' } })
 
 export const home = {
   homePage: endpoint({
@@ -36,11 +46,12 @@ export const home = {
       best_seller: z.array(Product),
       banners: z.array(Banner),
       /** How many products are in sale (D39). */
-      in_sale_count: z.string(),
+      in_sale_count: Count,
       /** Pictures of the fixed first slide, for the light and the dark theme. */
       hero: z
         .object({ image: z.string(), image_phone: z.string(), image_dark: z.string(), image_phone_dark: z.string() })
-        .nullable(),
+        .nullable()
+        .meta({ example: null }),
     }),
     errors: [],
   }),

@@ -3,7 +3,7 @@ import type { CallName } from './calls.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, Feature } from './endpoint.ts'
 import { home } from './home.ts'
 import { likes } from './likes.ts'
 import { orders } from './orders.ts'
@@ -28,3 +28,18 @@ export const contract = {
 } as const satisfies Record<CallName, Endpoint>
 
 export type Contract = typeof contract
+
+/** The calls by feature, as the API's description groups them. */
+export const features = {
+  account: { about: 'Accounts: signing in, registering, own data and passwords', calls: account },
+  shop: { about: "The shop's name, contacts and rules", calls: shop },
+  pages: { about: "The company's pages", calls: pages },
+  home: { about: 'The home screen', calls: home },
+  catalog: { about: 'Categories and products', calls: catalog },
+  likes: { about: 'Products that a customer likes', calls: likes },
+  reviews: { about: "Customers' reviews of products", calls: reviews },
+  search: { about: 'Search', calls: search },
+  cart: { about: 'The cart, which lives in the browser', calls: cart },
+  checkout: { about: 'Ordering: delivery, coupons, the order itself', calls: checkout },
+  orders: { about: "A customer's own orders", calls: orders },
+} as const satisfies Record<string, Feature>

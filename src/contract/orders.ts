@@ -19,6 +19,12 @@ export const OrderItem = z.object({
   unit_price: Amount,
   /** unit_price × quantity. */
   paid_amount: Amount,
+}).meta({
+  id: 'OrderItem',
+  example: {
+    id: 1, name: 'Tokka üzvi pambıq, 10 q', options: '', orderItemOptions: [], quantity: 2, list_price: '10.00',
+    unit_price: '10.00', paid_amount: '20.00',
+  },
 })
 
 export const Order = z.object({
@@ -46,6 +52,15 @@ export const Order = z.object({
   city: z.string(),
   zipcode: z.string(),
   created_at: Moment,
+}).meta({
+  id: 'Order',
+  example: {
+    id: 1, number: '100001', canceled: null, received: '2026-11-21T10:05:00.000Z', preparing: null, on_way: null,
+    delivered: null, items_total: '20.00', discount: '0.00', delivery_price: '5.00', total: '25.00',
+    delivery: { id: 1, name: 'Kuryer (Bakı)' }, coupon: null, payment: 'cash', first_name: 'Aysel', last_name: 'Məmmədova',
+    email: 'aysel@example.com', phone: '+994501234567', address: 'Nizami küç. 96, m. 4', district: 'Səbail', city: 'Bakı',
+    zipcode: 'AZ1000',
+  },
 })
 
 export const orders = {

@@ -8,6 +8,7 @@ export const pages = {
     access: 'public',
     status: 200,
     reply: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.string() })),
+    example: { reply: [{ slug: 'catdirilma-ve-odenis', name: 'Çatdırılma və ödəniş', icon: 'truck' }] },
     errors: [],
   }),
   page: endpoint({
@@ -31,6 +32,13 @@ export const pages = {
         }),
       ),
     }),
+    example: {
+      params: { slug: 'catdirilma-ve-odenis' },
+      reply: {
+        slug: 'catdirilma-ve-odenis', name: 'Çatdırılma və ödəniş', icon: 'truck',
+        items: [{ id: 1, name: 'Bakıda', content: '<p>Kuryer 1–2 saata çatdırır.</p>', image: null, product: null }],
+      },
+    },
     errors: [404],
   }),
 } as const

@@ -12,6 +12,12 @@ export const Rating = z.object({
   content: z.string(),
   created_at: Moment,
   product: z.object({ name: z.string(), slug: z.string(), image: z.string(), rating: z.number() }),
+}).meta({
+  id: 'Rating',
+  example: {
+    id: 1, user: { name: 'Aysel M.' }, point: 5, content: 'Yaxşıdır.', created_at: '2026-11-21T10:05:00.000Z',
+    product: { name: 'Tokka üzvi pambıq, 10 q', slug: 'demo-sade', image: '/media/demo-sade/320.jpg', rating: 4.5 },
+  },
 })
 
 export const reviews = {
@@ -30,6 +36,7 @@ export const reviews = {
     params: z.object({ slug: Slug }),
     /** What `user` holds is not looked at. */
     body: z.object({ user: z.unknown().optional(), point: z.int().min(1).max(5), content: lines(1000).default('') }),
+    example: { body: { point: 5, content: 'Yaxşıdır.' } },
     status: 201,
     reply: Rating,
     errors: [400, 401, 404, 409],

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { requiredLine } from './values.ts'
 
 /** What is searched for (D20). */
-export const SearchText = requiredLine(100)
+export const SearchText = requiredLine(100).meta({ example: 'tokka' })
 
 /** At most 100 products, best first (D6). */
 const Found = z.array(Product)
@@ -38,7 +38,7 @@ export const search = {
   searchByPath: endpoint({
     summary: 'Search by address; a text that cannot be searched for is 400 here too',
     access: 'anyone',
-    params: z.object({ search: z.string() }),
+    params: z.object({ search: z.string().meta({ example: 'tokka' }) }),
     status: 200,
     reply: Found,
     errors: [400],

@@ -26,6 +26,15 @@ export const Shop = z.object({
   hero_text: z.string(),
   /** The cheapest total from which some delivery is free; null when none is. */
   free_delivery_from: Amount.nullable(),
+}).meta({
+  id: 'Shop',
+  example: {
+    name: 'Buxar', email: 'salam@buxar.az', phone: '+994 12 310 20 30', whatsapp: '994123102030',
+    social: [{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }], address: 'Bakı, Nizami küçəsi 96',
+    hours: 'Hər gün 10:00–21:00', latitude: 40.3755, longitude: 49.8441, minimum_age: 18, age_text: '18 yaşınız tamam olubmu?',
+    ordering_open: true, payment_ways: ['cash', 'card'], hero_title: 'Buxar üçün hər şey bir mağazada', hero_text: '',
+    free_delivery_from: '50.00',
+  },
 })
 
 export const shop = {

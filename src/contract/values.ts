@@ -10,14 +10,14 @@ export const Moment = z.iso.datetime().meta({ example: '2026-11-21T10:05:00.000Z
 export const Id = z.int().min(1).max(2_147_483_647)
 
 /** A number in a path. */
-export const PathId = z.coerce.number().pipe(Id)
+export const PathId = z.coerce.number().pipe(Id).meta({ example: 1 })
 
 /** Text without control characters and lone surrogates. */
 function plain(text: string): boolean {
   return !/\p{Cc}|\p{Cs}/u.test(text)
 }
 
-export const Slug = z.string().min(1).max(200).refine(plain)
+export const Slug = z.string().min(1).max(200).refine(plain).meta({ example: 'demo-sade' })
 
 /** Text that a person typed on one line: trimmed, without control characters. */
 export function line(max: number) {
@@ -41,9 +41,19 @@ export function lines(max: number) {
 
 export const Email = line(254).pipe(z.email()).meta({ example: 'aysel@example.com' })
 
+/** What people type about themselves. */
+export const FirstName = requiredLine(100).meta({ example: 'Aysel' })
+export const LastName = requiredLine(100).meta({ example: 'Məmmədova' })
+export const Phone = requiredLine(40).meta({ example: '050 123 45 67', description: 'With the code of the country or as it is dialled in Azerbaijan (D27).' })
+
+/** The path of the next page, to be followed as it is; null on the last (D6). */
+const NextPath = z.string().nullable().meta({ example: null })
+/** How many there are: exact up to 1,000, then '1000+' (D39). */
+export const Count = z.string().meta({ example: '1' })
+
 /** A page of a list: follow `next` as it is until it is null (D6). `count` is exact up to 1,000, then '1000+' (D39). */
 export function page<Item extends z.ZodType>(item: Item) {
-  return z.object({ results: z.array(item), next: z.string().nullable(), count: z.string() })
+  return z.object({ results: z.array(item), next: NextPath, count: Count })
 }
 
 /** What a paged list without an ordering takes (D6). */

@@ -8,6 +8,7 @@ import { answerError } from './call/error-answer.ts'
 import { registerCalls } from './call/http.ts'
 import { serveDevMail } from './mail/dev-mail.ts'
 import { serveMedia } from './media/serve-media.ts'
+import { serveOpenApi } from './openapi/serve-openapi.ts'
 import type { Render } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
 import type { Services } from './services.ts'
@@ -56,6 +57,7 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
   })
 
   registerCalls(app, services)
+  serveOpenApi(app)
   serveMedia(app, services)
   if (services.settings.demo && !services.settings.smtpUrl) serveDevMail(app, services)
   app.get('/health', async () => ({ ok: true }))
@@ -65,9 +67,11 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
     servePages(app, services, storefront.render, storefront.vite === null)
   }
   // A path under /api that no call has must not become a page.
-  app.all('/api/*', async () => {
-    throw new ApiError(404, { detail: 'Belə bir çağırış yoxdur.' })
-  })
+  for (const path of ['/api', '/api/*']) {
+    app.all(path, async () => {
+      throw new ApiError(404, { detail: 'Belə bir çağırış yoxdur.' })
+    })
+  }
   return app
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/api-error.ts'
 import { methodAndPath, type CallName } from '../../contract/calls.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { contract } from '../../contract/index.ts'
 import { handlers } from '../handlers.ts'
 import type { Services } from '../services.ts'
@@ -32,7 +33,7 @@ export function registerCalls(app: FastifyInstance, services: Services): void {
 }
 
 async function answer(services: Services, name: CallName, request: FastifyRequest, reply: FastifyReply) {
-  const { access, status } = contract[name]
+  const { access, status, idempotent }: Endpoint = contract[name]
   const caller = await identifyCaller(services, access, request.headers.authorization)
   const result = await perform(
     handlers[name] as unknown as Handler,
@@ -42,7 +43,7 @@ async function answer(services: Services, name: CallName, request: FastifyReques
       caller,
       ip: request.ip,
       requestId: request.id,
-      idempotencyKey: idempotencyKey(request),
+      idempotencyKey: idempotent ? idempotencyKey(request) : null,
       shows: () => {},
     },
   )

@@ -1,0 +1,65 @@
+import type { Feature } from '../../contract/endpoint.ts'
+import { headers } from './errors.ts'
+import { exampleOf } from './example.ts'
+import { operation } from './operation.ts'
+import type { Components, JsonSchema } from './schemas.ts'
+
+/** A contract as the document takes it: features with their calls, and each call's method and path. */
+export type Described = { features: { readonly [tag: string]: Feature }; calls: { readonly [name: string]: string } }
+
+/** OpenAPI 3.1 of any contracts: each call, what it takes, what it answers, and everything that can go wrong. */
+export function openApiDocument(...contracts: Described[]): object {
+  const paths: Record<string, Record<string, object>> = {}
+  const components: Components = new Map()
+  for (const { features, calls } of contracts) {
+    for (const [tag, feature] of Object.entries(features)) {
+      for (const [name, endpoint] of Object.entries(feature.calls)) {
+        const [method = '', path = ''] = calls[name]?.split(' ') ?? []
+        paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoint, method, tag, components) }
+      }
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Buxar',
+      version: '1',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This shop' }],
+    tags: contracts.flatMap(({ features }) => Object.entries(features).map(([name, { about }]) => ({ name, description: about }))),
+    paths,
+    components: {
+      schemas: namedSchemas(components),
+      headers,
+      parameters: { 'idempotency-key': IDEMPOTENCY_KEY },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The `access` token of POST /api/v1/token/. It lives 6 hours.' },
+      },
+    },
+  }
+}
+
+/** By name; an example that the contract gives in part is made whole by those of its parts. */
+function namedSchemas(components: Components): Record<string, JsonSchema> {
+  const whole = ([name, schema]: [string, JsonSchema]) =>
+    [name, schema.examples ? { ...schema, examples: [exampleOf(schema, components)] } : schema] as const
+  return Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1)).map(whole))
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes a retry of the same request return the first answer.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7E]{1,200}$' },
+}
+
+const DESCRIPTION = `The calls of the shop.
+
+- Amounts are manat as text with two decimals, \`"12.90"\`. Moments are ISO 8601 in UTC.
+- Paged lists answer \`results\`, \`next\` and \`count\`: follow \`next\` as it is until it is null. \`count\` is exact up to 1,000, then \`1000+\`.
+- Wrong fields answer 400 with messages under their names, \`{"email": ["E-mail düzgün deyil."]}\`; every other error is \`{"detail": "…"}\`. Messages are Azerbaijani, for people.
+- Every answer carries \`x-request-id\`; 429 carries \`Retry-After\`, seconds.
+- Paths answer with and without their trailing slash. Unknown fields and query parameters are ignored, and answers may grow.`

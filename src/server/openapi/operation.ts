@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { errorResponses, header } from './errors.ts'
+import { exampleOf } from './example.ts'
+import { jsonSchema, type Components, type JsonSchema } from './schemas.ts'
+
+/** One call as an operation of OpenAPI. */
+export function operation(name: string, endpoint: Endpoint, method: string, tag: string, components: Components): object {
+  const { example = {} } = endpoint
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: endpoint.summary,
+    description: [endpoint.description, whoMayCall(endpoint.access)].filter(Boolean).join('\n\n'),
+    security: security(endpoint.access),
+    parameters: [
+      ...parameters('path', endpoint.params, example.params, components),
+      ...parameters('query', endpoint.query, example.query, components),
+      ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/idempotency-key' }] : []),
+    ],
+    ...(endpoint.body ? { requestBody: requestBody(endpoint.body, example.body, components) } : {}),
+    responses: { [endpoint.status]: success(endpoint, components), ...errorResponses(endpoint, method, components) },
+  }
+}
+
+function whoMayCall(access: Access): string {
+  if (access === 'public') return 'Anyone may call; a token is not looked at.'
+  if (access === 'anyone') return "Anyone may call. A token that is sent must be good, and the answer is then the caller's: own prices, likes and reviews."
+  return 'Only with a token.'
+}
+
+function security(access: Access): object[] {
+  if (access === 'public') return []
+  return access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }]
+}
+
+/** Parameters as they are after parsing: in an address everything is text anyway. */
+function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, example: object = {}, components: Components): object[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    const own = jsonSchema(field as z.ZodType, 'output', components)
+    const given = (example as Record<string, unknown>)[name]
+    return {
+      name,
+      in: place,
+      required: place === 'path',
+      ...(own.description ? { description: own.description } : {}),
+      schema: own,
+      ...(place === 'path' || given !== undefined ? { example: given ?? exampleOf(own, components) } : {}),
+    }
+  })
+}
+
+function requestBody(schema: z.ZodObject, example: object | undefined, components: Components): object {
+  const body = jsonSchema(schema, 'input', components)
+  return { required: true, content: { 'application/json': { schema: body, example: { ...(exampleOf(body, components) as object), ...example } } } }
+}
+
+function success({ status, reply, example }: Endpoint, components: Components): object {
+  const answer = { description: status === 204 ? 'Done; the answer has no body' : 'The answer', headers: header('x-request-id') }
+  if (status === 204) return answer
+  const schema: JsonSchema = jsonSchema(reply, 'output', components)
+  return { ...answer, content: { 'application/json': { schema, example: example?.reply ?? exampleOf(schema, components) } } }
+}

@@ -51,6 +51,9 @@ const breaches: [string, string, string][] = [
   ['the storefront fetches nothing of the server', 'src/web/x.ts', `export const x = () => import('../server/y.ts')\n`],
   ['the storefront fetches no validator', 'src/web/x.ts', `export const x = () => import('zod')\n`],
   ['the storefront carries no validator', 'src/web/x.ts', value('zod')],
+  ['the storefront carries nothing of the back office', 'src/web/x.ts', value('../contract/staff/calls.ts')],
+  ["the back office's client knows no server", 'src/admin/orders/x.tsx', value('../../server/y.ts')],
+  ["the back office's client knows no storefront", 'src/admin/x.tsx', value('../web/y.ts')],
   ['the storefront carries no schema', 'src/web/x.ts', value('../contract/catalog.ts')],
 ]
 test.each(breaches)('%s', async (_, path, content) => {

@@ -20,17 +20,23 @@ export type Speaker = {
 
 /** Speaks to the shop's calls (paths after /api/v1/), for an account or for nobody. */
 export function speakTo(shop: TestShop, userId: number | null = null, ip = '127.0.0.1'): Speaker {
+  return speakWith(shop, async () => (userId === null ? null : shop.services.accessTokens.sign(userId)), ip)
+}
+
+/** The same with any token. */
+export function speakWith(shop: TestShop, token: () => Promise<string | null>, ip = '127.0.0.1'): Speaker {
   const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, extra: Record<string, string> = {}) => {
     const headers: Record<string, string> = { ...extra }
-    if (userId !== null) headers.authorization = `Bearer ${await shop.services.accessTokens.sign(userId)}`
+    const bearer = await token()
+    if (bearer !== null) headers.authorization = `Bearer ${bearer}`
     const answer = await shop.app.inject({
       method,
       url: path.startsWith('/') ? path : `/api/v1/${path}`,
-      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
-      payload: body === undefined ? undefined : JSON.stringify(body),
+      headers: body === undefined || body instanceof Buffer ? headers : { 'content-type': 'application/json', ...headers },
+      payload: body === undefined || body instanceof Buffer ? body : JSON.stringify(body),
       remoteAddress: ip,
     })
-    return { status: answer.statusCode, headers: answer.headers, body: answer.body === '' ? undefined : JSON.parse(answer.body) }
+    return { status: answer.statusCode, headers: answer.headers, body: readBody(answer) }
   }
   return {
     get: (path) => send('GET', path),
@@ -39,6 +45,12 @@ export function speakTo(shop: TestShop, userId: number | null = null, ip = '127.
     patch: (path, body) => send('PATCH', path, body),
     delete: (path) => send('DELETE', path),
   }
+}
+
+/** JSON as it was meant; a file as its bytes. */
+function readBody(answer: { body: string; rawPayload: Buffer; headers: Record<string, unknown> }): unknown {
+  if (answer.headers['content-disposition'] !== undefined) return answer.rawPayload
+  return answer.body === '' ? undefined : JSON.parse(answer.body)
 }
 
 export function signIn(shop: TestShop, email: string, password = PASSWORD, ip = '127.0.0.1'): Promise<Answer> {

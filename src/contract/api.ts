@@ -1,17 +1,22 @@
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
-import { methodAndPath, type CallName } from './calls.ts'
-import type { Contract } from './index.ts'
+import { calls, type CallName } from './calls.ts'
+import type { EveryCall, EveryCallName } from './every-call.ts'
+import type { FileContent } from './file-answer.ts'
 
 type Part<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? z.input<S> : unknown
 
-/** What a call takes: its path parameters and its query or body, in one object. */
-export type Input<Name extends CallName> = Part<Contract[Name], 'params'> &
-  Part<Contract[Name], 'query'> &
-  Part<Contract[Name], 'body'>
+/** What a call takes: its path parameters and its query or body, in one object; a file as `file`. */
+export type Input<Name extends EveryCallName> = Part<EveryCall[Name], 'params'> &
+  Part<EveryCall[Name], 'query'> &
+  Part<EveryCall[Name], 'body'> &
+  (EveryCall[Name] extends { upload: object } ? { file: Blob } : unknown)
 
 /** What a call answers. */
-export type Reply<Name extends CallName> = z.output<Contract[Name]['reply']>
+export type Reply<Name extends EveryCallName> = z.output<EveryCall[Name]['reply']>
+
+/** What a client gets of it: a file as a Blob. */
+export type Received<Name extends EveryCallName> = Reply<Name> extends FileContent ? Blob : Reply<Name>
 
 export type CallOptions = {
   signal?: AbortSignal
@@ -20,10 +25,10 @@ export type CallOptions = {
 }
 
 /** The one way to call the shop, in process or over HTTP. Throws ApiError for an answer that is an error. */
-export interface Api {
-  call<Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Reply<Name>>
+export interface Api<Names extends EveryCallName = CallName> {
+  call<Name extends Names>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Received<Name>>
   /** Follows a `next` path of a paged list as it is (D6). */
-  follow<Name extends CallName>(name: Name, next: string, options?: CallOptions): Promise<Reply<Name>>
+  follow<Name extends Names>(name: Name, next: string, options?: CallOptions): Promise<Received<Name>>
 }
 
 /** How the HTTP client reaches the shop and who it speaks for. */
@@ -40,8 +45,11 @@ export type HttpSettings = {
   renew?: () => Promise<unknown>
 }
 
-/** The contract over fetch. */
-export function httpApi(settings: HttpSettings = {}): Api {
+/** The contract over fetch: the shop's calls, or those whose `paths` are given. */
+export function httpApi<Names extends EveryCallName = CallName>(
+  settings: HttpSettings = {},
+  paths: Record<Names, string> = calls as Record<string, string> as Record<Names, string>,
+): Api<Names> {
   const { baseUrl = '', accessToken = () => null, renew } = settings
   const send = settings.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
@@ -50,12 +58,13 @@ export function httpApi(settings: HttpSettings = {}): Api {
       const token = accessToken()
       const headers: Record<string, string> = {}
       if (token) headers.authorization = `Bearer ${token}`
-      if (body !== undefined) headers['content-type'] = 'application/json'
+      const isFile = body instanceof Blob
+      if (body !== undefined) headers['content-type'] = isFile ? body.type : 'application/json'
       if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
       const response = await send(baseUrl + path, {
         method,
         headers,
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: body === undefined || isFile ? body : JSON.stringify(body),
         signal: options.signal,
       })
       return { response, token }
@@ -67,25 +76,28 @@ export function httpApi(settings: HttpSettings = {}): Api {
       await renew()
       if (accessToken() !== token) ({ response } = await attempt())
     }
+    if (response.ok && response.headers.has('content-disposition')) return response.blob()
     const text = await response.text()
     if (response.ok) return text === '' ? undefined : JSON.parse(text)
     throw new ApiError(response.status, errorBody(text))
   }
 
   return {
-    call: async <Name extends CallName>(name: Name, input: Input<Name>, options: CallOptions = {}) => {
-      const { method, path, rest } = fillPath(name, input as Record<string, unknown>)
-      if (method === 'GET') return (await request(method, path + queryText(rest), undefined, options)) as Reply<Name>
-      return (await request(method, path, rest, options)) as Reply<Name>
+    call: async <Name extends Names>(name: Name, input: Input<Name>, options: CallOptions = {}) => {
+      const { method, path, rest } = fillPath(paths[name], input as Record<string, unknown>)
+      if (method === 'GET') return (await request(method, path + queryText(rest), undefined, options)) as Received<Name>
+      const { file, ...query } = rest
+      if (file instanceof Blob) return (await request(method, path + queryText(query), file, options)) as Received<Name>
+      return (await request(method, path, rest, options)) as Received<Name>
     },
-    follow: async <Name extends CallName>(_name: Name, next: string, options: CallOptions = {}) =>
-      (await request('GET', next, undefined, options)) as Reply<Name>,
+    follow: async <Name extends Names>(_name: Name, next: string, options: CallOptions = {}) =>
+      (await request('GET', next, undefined, options)) as Received<Name>,
   }
 }
 
 /** Puts the parameters into the path; what is left over is the query or the body. */
-function fillPath(name: CallName, input: Record<string, unknown>) {
-  const { method, path: template } = methodAndPath(name)
+function fillPath(methodAndTemplate: string, input: Record<string, unknown>) {
+  const [method = '', template = ''] = methodAndTemplate.split(' ')
   const rest = { ...input }
   const path = template.replace(/\{(\w+)\}/g, (_, parameter: string) => {
     const value = rest[parameter]

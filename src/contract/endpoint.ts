@@ -1,10 +1,14 @@
 import type { z } from 'zod'
+import type { StaffRight } from '../domain/staff/rights.ts'
 
 /**
  * Who may call. 'public': anyone, and a token is not looked at; 'anyone': a token, if sent, must be good, and decides
- * what is seen; 'customer': only with a token.
+ * what is seen; 'customer': only with a token; a right: only staff that has it, in a session of the back office (A14).
  */
-export type Access = 'public' | 'anyone' | 'customer'
+export type Access = 'public' | 'anyone' | 'customer' | { right: StaffRight; beforeSecondFactor?: true }
+
+/** A body that is a file as it is: the media types that are taken, and the most bytes. */
+export type Upload = { types: readonly string[]; max: number }
 
 /** One call as data: what goes in, what comes out, what can go wrong. Its path stands in calls.ts. */
 export type Endpoint = {
@@ -17,8 +21,11 @@ export type Endpoint = {
   body?: z.ZodObject
   /** An Idempotency-Key is looked at: a retry returns the first answer (D15). */
   idempotent?: true
+  /** In place of a body of JSON: a file. */
+  upload?: Upload
   /** Status of the successful answer. */
   status: 200 | 201 | 204
+  /** What is answered; `FileAnswer` where the answer is a file. */
   reply: z.ZodType
   /** Statuses of the answers that are errors; 400 of a body is field-keyed, all others carry `detail` (D14). */
   errors: readonly number[]

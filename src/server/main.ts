@@ -6,6 +6,7 @@ import { buildApp, type Storefront } from './app.ts'
 import { createServices } from './create-services.ts'
 import { ClusterError, startCluster } from './database/cluster.ts'
 import { takeExclusiveLock } from './database/exclusive.ts'
+import { offerFirstOwnerCode } from './staff/account/first-owner-code.ts'
 import { createLog, type Log } from './log.ts'
 import { createRender, type StorefrontBuild } from './pages/render.ts'
 import type { Services } from './services.ts'
@@ -54,7 +55,7 @@ export async function main(development: boolean): Promise<void> {
     running.push(() => app.close())
     await listen(app, settings)
     await services.jobs.start(services)
-    tell(app, settings, performance.now() - started)
+    tell(app, settings, await offerFirstOwnerCode(services.database), performance.now() - started)
   } catch (error) {
     await endAll().catch(() => {})
     if (error instanceof SettingsError || error instanceof ClusterError || error instanceof StartError) {
@@ -129,7 +130,7 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
 }
 
 /** The words that the person who started the shop reads. */
-function tell(app: FastifyInstance, settings: Settings, ms: number): void {
+function tell(app: FastifyInstance, settings: Settings, firstOwnerCode: string | null, ms: number): void {
   const { port } = app.server.address() as AddressInfo
   const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
   const lines = ['', `  Buxar is open: ${address}  (after ${Math.round(ms)} ms)`]
@@ -141,6 +142,11 @@ function tell(app: FastifyInstance, settings: Settings, ms: number): void {
       '    topdan@demo.az    wholesaler        admin@demo.az   admin',
       `  Mails: ${address}/dev/mail`,
     )
+  }
+  lines.push(`  Back office: ${address}/admin/`)
+  if (firstOwnerCode) {
+    lines.push('', '  This shop has no owner yet. Become its owner here; the code counts once, until the next start:',
+      `    ${address}/admin/#/first-owner?code=${firstOwnerCode}`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

@@ -11,10 +11,11 @@ afterAll(() => shop.close())
 test('a token speaks for its account for six hours, also when it was seen before', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') })
   const { sign, verify } = shop.services.accessTokens
-  const [seen, unseen] = [await sign(7), await sign(8)]
-  expect(await verify(seen)).toBe(7)
+  const [seen, unseen] = [await sign(7), await sign(8, 'a-session')]
+  expect(await verify(unseen)).toMatchObject({ id: 8, session: 'a-session' })
+  expect(await verify(seen)).toMatchObject({ id: 7, session: null })
   vi.setSystemTime(new Date('2026-11-21T15:59:59Z'))
-  expect(await verify(seen)).toBe(7)
+  expect(await verify(seen)).toMatchObject({ id: 7, session: null })
   expect(await verify(`${seen}x`)).toBeNull()
   vi.setSystemTime(new Date('2026-11-21T16:00:00Z'))
   expect(await verify(seen)).toBeNull()

@@ -15,7 +15,7 @@ export const refreshToken = handler('refreshToken', async ({ refresh }, context)
   const presented = sha256(refresh)
   const next = newToken()
 
-  const userId = await database.transaction(async (tx) => {
+  const renewed = await database.transaction(async (tx) => {
     const owner = await lockTokenOwner(tx, presented)
     if (!owner?.may_sign_in) return null
     const [rotated] = await tx
@@ -39,8 +39,8 @@ export const refreshToken = handler('refreshToken', async ({ refresh }, context)
     await tx
       .insert(refresh_tokens)
       .values({ user_id: owner.id, family_id: rotated.family_id, token_hash: next.token_hash, expires_at: refreshTokenEnd() })
-    return owner.id
+    return { user: owner.id, session: rotated.family_id }
   })
-  if (userId === null) throw new ApiError(401, { detail: 'Sessiyanın vaxtı bitib. Yenidən daxil olun.' })
-  return { access: await accessTokens.sign(userId), refresh: next.token }
+  if (!renewed) throw new ApiError(401, { detail: 'Sessiyanın vaxtı bitib. Yenidən daxil olun.' })
+  return { access: await accessTokens.sign(renewed.user, renewed.session), refresh: next.token }
 })

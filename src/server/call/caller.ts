@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { Verified } from '../account/access-token.ts'
 import { ApiError } from '../../contract/api-error.ts'
 import type { Access } from '../../contract/endpoint.ts'
 import { users } from '../database/tables/index.ts'
@@ -15,14 +16,23 @@ export async function identifyCaller(
   authorization: string | undefined,
 ): Promise<Caller | null> {
   if (access === 'public' || authorization === undefined) return null
-  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
-  const id = token ? await services.accessTokens.verify(token) : null
-  const caller = id === null ? undefined : await findCaller(services, id)
-  if (!caller) throw new ApiError(401, { detail: 'Sessiyanın vaxtı bitib. Yenidən daxil olun.' })
+  const verified = await verifyBearer(services, authorization)
+  const caller = verified && (await findCaller(services, verified.id))
+  if (!caller) throw sessionEnded()
   return caller
 }
 
-async function findCaller(services: Services, id: number): Promise<Caller | undefined> {
+/** Whom the token of an Authorization header speaks for; null for one that is not good. */
+export async function verifyBearer(services: Services, authorization: string): Promise<Verified | null> {
+  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
+  return token ? services.accessTokens.verify(token) : null
+}
+
+export function sessionEnded(): ApiError {
+  return new ApiError(401, { detail: 'Sessiyanın vaxtı bitib. Yenidən daxil olun.' })
+}
+
+export async function findCaller(services: Services, id: number): Promise<Caller | undefined> {
   const [caller] = await services.database
     .select({
       id: users.id,

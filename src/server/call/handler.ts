@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { CallName } from '../../contract/calls.ts'
-import type { Contract } from '../../contract/index.ts'
+import type { EveryCall, EveryCallName } from '../../contract/every-call.ts'
 import type { Reply } from '../../contract/api.ts'
+import type { StaffRole } from '../../domain/staff/rights.ts'
 import type { Services } from '../services.ts'
 
 /** The account that calls, as the database has it now. */
@@ -17,12 +17,19 @@ export type Caller = {
   is_admin: boolean
 }
 
+/** What somebody of the shop's people may do, and by which session of the back office (A8, A14). */
+export type Staff = { role: StaffRole; session: string; second_factor: 'none' | 'required' | 'on' }
+
 /** What surrounds one call. */
 export type Context = {
   services: Services
   caller: Caller | null
+  /** null unless the call asks for a right. */
+  staff: Staff | null
   /** Address of the client, for limits alone. */
   ip: string
+  /** As the client calls itself, '' in process. */
+  userAgent: string
   requestId: string
   idempotencyKey: string | null
   /** Says what the answer shows, so that a page made of it is dropped when that changes. */
@@ -32,21 +39,29 @@ export type Context = {
 /** The context of a call that only a customer can make. */
 export type CustomerContext = Context & { caller: Caller }
 
+/** The context of a call that only staff can make. */
+export type StaffContext = CustomerContext & { staff: Staff }
+
 type Part<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? z.output<S> : unknown
 
 /** A call's input after its schemas. */
-export type ParsedInput<Name extends CallName> = Part<Contract[Name], 'params'> &
-  Part<Contract[Name], 'query'> &
-  Part<Contract[Name], 'body'>
+export type ParsedInput<Name extends EveryCallName> = Part<EveryCall[Name], 'params'> &
+  Part<EveryCall[Name], 'query'> &
+  Part<EveryCall[Name], 'body'> &
+  (EveryCall[Name] extends { upload: object } ? { file: Buffer } : unknown)
 
-type ContextOf<Name extends CallName> = Contract[Name]['access'] extends 'customer' ? CustomerContext : Context
+type ContextOf<Name extends EveryCallName> = EveryCall[Name]['access'] extends 'customer'
+  ? CustomerContext
+  : EveryCall[Name]['access'] extends object
+    ? StaffContext
+    : Context
 
-export type Handler<Name extends CallName = CallName> = {
+export type Handler<Name extends EveryCallName = EveryCallName> = {
   name: Name
   run: (input: ParsedInput<Name>, context: ContextOf<Name>) => Promise<Reply<Name>>
 }
 
 /** Declares what answers a call. */
-export function handler<Name extends CallName>(name: Name, run: Handler<Name>['run']): Handler<Name> {
+export function handler<Name extends EveryCallName>(name: Name, run: Handler<Name>['run']): Handler<Name> {
   return { name, run }
 }

@@ -1,23 +1,47 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/api-error.ts'
-import { methodAndPath, type CallName } from '../../contract/calls.ts'
-import type { Endpoint } from '../../contract/endpoint.ts'
-import { contract } from '../../contract/index.ts'
+import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import { everyCall, everyPath, type EveryCallName } from '../../contract/every-call.ts'
+import { FileAnswer, type FileContent } from '../../contract/file-answer.ts'
+import { staffHandlers } from '../staff/handlers.ts'
 import { handlers } from '../handlers.ts'
 import type { Services } from '../services.ts'
 import { identifyCaller } from './caller.ts'
-import type { Handler } from './handler.ts'
+import type { Context, Handler } from './handler.ts'
 import { perform } from './perform.ts'
+import { identifyStaff } from './staff.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+/** What answers every call there is. */
+const everyHandler = { ...handlers, ...staffHandlers }
+
+/** Media types of files that some call takes as its body. */
+const uploadTypes = [...new Set(Object.values<Endpoint>(everyCall).flatMap(({ upload }) => upload?.types ?? []))]
+
 /** Puts every call of the contract on the server, and 405 on every method that a path does not have. */
 export function registerCalls(app: FastifyInstance, services: Services): void {
+  if (uploadTypes.length > 0) app.addContentTypeParser(uploadTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const methodsOf = new Map<string, Set<string>>()
-  for (const name of Object.keys(contract) as CallName[]) {
-    const { method, path } = methodAndPath(name)
+  for (const name of Object.keys(everyPath) as EveryCallName[]) {
+    const [method = '', path = ''] = everyPath[name].split(' ')
     const url = path.replace(/\{(\w+)\}/g, ':$1')
-    app.route({ method, url, handler: (request, reply) => answer(services, name, request, reply) })
+    const { access, upload }: Endpoint = everyCall[name]
+    app.route({
+      method,
+      url,
+      bodyLimit: upload?.max,
+      // Before a byte of a file is read: who may not send one is not listened to.
+      onRequest: upload
+        ? async (request) => {
+            await identify(services, access, request)
+            const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+            if (!upload.types.includes(type)) throw new ApiError(415, { detail: `Belə fayl qəbul olunmur: ${type || 'növü bilinmir'}.` })
+          }
+        : undefined,
+      handler: (request, reply) => answer(services, name, request, reply),
+    })
     methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(method))
   }
   for (const [url, methods] of methodsOf) {
@@ -32,16 +56,17 @@ export function registerCalls(app: FastifyInstance, services: Services): void {
   }
 }
 
-async function answer(services: Services, name: CallName, request: FastifyRequest, reply: FastifyReply) {
-  const { access, status, idempotent }: Endpoint = contract[name]
-  const caller = await identifyCaller(services, access, request.headers.authorization)
-  const result = await perform(
-    handlers[name] as unknown as Handler,
+async function answer(services: Services, name: EveryCallName, request: FastifyRequest, reply: FastifyReply) {
+  const { access, status, upload, idempotent, reply: answered }: Endpoint = everyCall[name]
+  if (!upload && Buffer.isBuffer(request.body)) throw new ApiError(415, { detail: 'Yalnız JSON qəbul olunur.' })
+  const result: unknown = await perform(
+    everyHandler[name] as unknown as Handler,
     { params: request.params, query: request.query, body: request.body },
     {
       services,
-      caller,
+      ...(await identify(services, access, request)),
       ip: request.ip,
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       requestId: request.id,
       idempotencyKey: idempotent ? idempotencyKey(request) : null,
       shows: () => {},
@@ -49,7 +74,19 @@ async function answer(services: Services, name: CallName, request: FastifyReques
   )
   void reply.code(status).header('cache-control', 'no-store')
   if (result === undefined) return reply.send()
+  if (answered === FileAnswer) return sendFile(reply, result as FileContent)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+}
+
+async function identify(services: Services, access: Access, request: FastifyRequest): Promise<Pick<Context, 'caller' | 'staff'>> {
+  const { authorization } = request.headers
+  if (typeof access === 'object') return identifyStaff(services, access, authorization)
+  return { caller: await identifyCaller(services, access, authorization), staff: null }
+}
+
+function sendFile(reply: FastifyReply, { name, type, content }: FileContent): FastifyReply {
+  void reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return reply.send(typeof content === 'string' || content instanceof Uint8Array ? content : Readable.from(content))
 }
 
 function idempotencyKey(request: FastifyRequest): string | null {

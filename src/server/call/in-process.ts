@@ -1,4 +1,4 @@
-import type { Api, Input, Reply } from '../../contract/api.ts'
+import type { Api, Input, Received } from '../../contract/api.ts'
 import type { CallName } from '../../contract/calls.ts'
 import { handlers } from '../handlers.ts'
 import type { Services } from '../services.ts'
@@ -14,12 +14,13 @@ type Kept = { reply: unknown; tags: ReadonlySet<string> }
 export function inProcessApi(services: Services, requestId: string, shows: (...tags: string[]) => void): Api {
   const { replyCache } = services
 
-  function answer<Name extends CallName>(name: Name, input: Input<Name>, tell: (...tags: string[]) => void): Promise<Reply<Name>> {
-    const context = { services, caller: null, ip: '', requestId, idempotencyKey: null, shows: tell }
-    return perform(handlers[name] as unknown as Handler<Name>, { params: input, query: input, body: input }, context)
+  function answer<Name extends CallName>(name: Name, input: Input<Name>, tell: (...tags: string[]) => void): Promise<Received<Name>> {
+    const context = { services, caller: null, staff: null, ip: '', userAgent: '', requestId, idempotencyKey: null, shows: tell }
+    // No public page shows a file: what is received is what was answered.
+    return perform(handlers[name] as unknown as Handler<Name>, { params: input, query: input, body: input }, context) as Promise<Received<Name>>
   }
 
-  async function keptAnswer<Name extends CallName>(name: Name, input: Input<Name>): Promise<Reply<Name>> {
+  async function keptAnswer<Name extends CallName>(name: Name, input: Input<Name>): Promise<Received<Name>> {
     const readFrom = replyCache.moment
     let kept = replyCache.get(name) as Kept | undefined
     if (!kept) {
@@ -28,7 +29,7 @@ export function inProcessApi(services: Services, requestId: string, shows: (...t
       replyCache.keep(name, kept, tags, readFrom)
     }
     shows(...kept.tags)
-    return kept.reply as Reply<Name>
+    return kept.reply as Received<Name>
   }
 
   return {

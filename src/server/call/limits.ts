@@ -10,6 +10,8 @@ const rules = {
   'mail-address': { points: 5, duration: 60 * 60 },
   /** E-mails that an account moves to, taken or not: nobody tries out who is a customer (D29). */
   'email-account': { points: 10, duration: 60 * 60 },
+  /** Codes of a second factor (A14). */
+  'second-factor-account': { points: 10, duration: 15 * 60 },
   'coupon-account': { points: 20, duration: 10 * 60 },
 } as const
 

@@ -1,8 +1,7 @@
 import { ApiError } from '../../contract/api-error.ts'
 import type { Reply } from '../../contract/api.ts'
-import type { CallName } from '../../contract/calls.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { contract } from '../../contract/index.ts'
+import { everyCall, type EveryCallName } from '../../contract/every-call.ts'
 import { fieldErrors } from './field-errors.ts'
 import type { Context, Handler } from './handler.ts'
 
@@ -13,13 +12,14 @@ export type RawInput = { params: unknown; query: unknown; body: unknown }
  * One call from raw input to checked answer, the same for HTTP and in process: checks who calls, checks the input by
  * the contract, runs the handler, and lets out only what the contract names.
  */
-export async function perform<Name extends CallName>(
+export async function perform<Name extends EveryCallName>(
   handler: Handler<Name>,
   raw: RawInput,
   context: Context,
 ): Promise<Reply<Name>> {
-  const endpoint: Endpoint = contract[handler.name]
+  const endpoint: Endpoint = everyCall[handler.name]
   if (endpoint.access === 'customer' && !context.caller) throw new ApiError(401, { detail: 'Daxil olun.' })
+  if (typeof endpoint.access === 'object' && !context.staff) throw new Error('staff calls are identified before they are performed')
   const input = { ...checkBody(endpoint, raw.body), ...checkAddress(endpoint, raw) }
   const run = handler.run as (input: unknown, context: Context) => Promise<unknown>
   return endpoint.reply.parse(await run(input, context)) as Reply<Name>
@@ -37,6 +37,10 @@ function checkAddress(endpoint: Endpoint, raw: RawInput): object {
 }
 
 function checkBody(endpoint: Endpoint, body: unknown): object {
+  if (endpoint.upload) {
+    if (!Buffer.isBuffer(body) || body.length === 0) throw new ApiError(400, { detail: 'Fayl göndərilməyib.' })
+    return { file: body }
+  }
   const checked = endpoint.body?.safeParse(body, { reportInput: true })
   if (checked?.error) throw new ApiError(400, fieldErrors(checked.error.issues))
   return { ...checked?.data }

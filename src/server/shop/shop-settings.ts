@@ -26,6 +26,8 @@ const definitions = {
   age_text: text.default('Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür. 18 yaşınız tamam olubmu?'),
   /** Off: a catalogue without orders (D25). */
   ordering_open: z.boolean().default(true),
+  /** Staff must use a second factor (A14). */
+  second_factor_required: z.boolean().default(false),
   payment_ways: z.array(PaymentWay).default(['cash', 'card']),
   hero_title: text.default('Buxar üçün hər şey bir mağazada'),
   hero_text: text.default('Cihazlar, mayelər və aksesuarlar: orijinal, zəmanətli və qapınıza qədər.'),

@@ -24,7 +24,12 @@ export const users = pgTable(
     percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
     /** Tax number of a wholesaler. */
     voen: text(),
+    /** Of the authenticator, base32; counts for whoever has one (A14). */
     totp_secret: text(),
+    /** Shown, not yet confirmed. */
+    totp_pending: text(),
+    /** The last time step whose code was used: none counts twice. */
+    totp_step: integer(),
     blocked_at: moment(),
     /** Made by the demo; such an account keeps the server from listening to the world. */
     is_demo: boolean().notNull().default(false),
@@ -51,6 +56,22 @@ export const refresh_tokens = pgTable(
     revoked_at: moment(),
   },
   (table) => [index('refresh_tokens_user').on(table.user_id), index('refresh_tokens_family').on(table.family_id)],
+)
+
+/** Sessions of the back office, one per sign-in there; one lives as long as its refresh tokens do (A14). */
+export const staff_sessions = pgTable(
+  'staff_sessions',
+  {
+    /** The family of its refresh tokens. */
+    id: uuid().primaryKey(),
+    user_id: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    user_agent: text().notNull().default(''),
+    /** Whether it has passed the second factor. */
+    second_factor: boolean().notNull().default(false),
+    created_at: moment().notNull().defaultNow(),
+    seen_at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('staff_sessions_user').on(table.user_id)],
 )
 
 export const linkPurpose = pgEnum('link_purpose', ['activation', 'password_reset'])

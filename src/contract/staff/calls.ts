@@ -1,0 +1,18 @@
+/**
+ * The back office's calls, as `calls.ts` has the shop's. A name is 'resource.verb'; list, show, create, update and
+ * delete are what the client's resources are made of. Kept apart, so that shoppers do not carry them.
+ */
+export const staffCalls = {
+  // one's own session (A14)
+  'session.begin': 'POST /api/v1/admin/session/',
+  'session.show': 'GET /api/v1/admin/session/',
+  'session.end': 'DELETE /api/v1/admin/session/',
+  'first-owner.create': 'POST /api/v1/admin/first-owner/',
+  'sessions.list': 'GET /api/v1/admin/sessions/',
+  'sessions.delete': 'DELETE /api/v1/admin/sessions/{id}/',
+  'second-factor.prepare': 'POST /api/v1/admin/second-factor/',
+  'second-factor.confirm': 'PUT /api/v1/admin/second-factor/',
+  'second-factor.remove': 'DELETE /api/v1/admin/second-factor/',
+} as const
+
+export type StaffCallName = keyof typeof staffCalls

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { mayDo } from '../../../domain/staff/rights.ts'
+import { handler, type StaffContext } from '../../call/handler.ts'
+import { change_log } from '../../database/tables/index.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+
+/** Ends a session: no token of it counts from now on. 404 for one that is another's, unless one has the right 'staff'. */
+async function end(context: StaffContext, session: string): Promise<undefined> {
+  await staffTransaction(context, async (tx) => {
+    const { rows } = await tx.execute<{ user_id: number }>(sql`
+      select user_id from staff_sessions where id = ${session}
+        and (user_id = ${context.caller.id} or ${mayDo(context.staff.role, 'staff')})`)
+    if (rows.length === 0) throw new ApiError(404, { detail: 'Sessiya tapılmadı.' })
+    await tx.execute(sql`update refresh_tokens set revoked_at = now() where family_id = ${session} and revoked_at is null`)
+    await tx.insert(change_log).values({ user_id: context.caller.id, entity: 'staff_sessions', entity_id: session, action: 'sign-out' })
+  })
+  return undefined
+}
+
+export const endSession = {
+  /** DELETE admin/session/: signing out. */
+  own: handler('session.end', (_input, context) => end(context, context.staff.session)),
+  /** DELETE admin/sessions/{id}/. */
+  any: handler('sessions.delete', ({ id }, context) => end(context, id)),
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { emptyShop, PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { speakTo, speakWith, signIn } from '../../../../tests/speak.ts'
+import { staffMember } from '../../../../tests/staff.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { offerFirstOwnerCode } from './first-owner-code.ts'
+
+let shop: TestShop
+let goods: Goods
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  await emptyShop(shop)
+  await shop.services.database.execute(sql`delete from secrets where name = 'first-owner-code'`)
+  goods = await stockDemoGoods(shop.services.database)
+})
+afterAll(() => shop.close())
+
+const begin = (username: string, code?: string, password = PASSWORD) =>
+  speakTo(shop).post('admin/session/', { username, password, code })
+const code = (secret: string, offset = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset * 30_000 })
+const as = (token: string) => speakWith(shop, async () => token)
+
+test('only staff comes in, and only by the door of the back office', async () => {
+  expect((await begin('musteri@demo.az')).status).toBe(403)
+  expect((await begin('admin@demo.az', undefined, 'wrong-password')).status).toBe(401)
+  const { body } = await begin('admin@demo.az')
+  const { body: session } = await as(body.access).get('admin/session/')
+  expect(session).toMatchObject({ email: 'admin@demo.az', role: 'owner', second_factor: 'none' })
+  expect(session.rights).toContain('settings')
+  // A token of the storefront is no session of the back office.
+  expect((await as((await signIn(shop, 'admin@demo.az')).body.access).get('admin/session/')).status).toBe(401)
+  expect((await speakTo(shop).get('admin/session/')).status).toBe(401)
+  const renewed = await speakTo(shop).post('token/refresh/', { refresh: body.refresh })
+  expect((await as(renewed.body.access).get('admin/session/')).status).toBe(200)
+})
+
+test('a second factor: set up with a first code, then asked for; a code counts once', async () => {
+  const elsewhere = (await begin('admin@demo.az')).body.access as string
+  const here = as((await begin('admin@demo.az')).body.access)
+  const { body: prepared } = await here.post('admin/second-factor/')
+  expect(prepared.link).toContain('otpauth://totp/')
+  expect(prepared.picture).toMatch(/^<svg/)
+  expect((await here.put('admin/second-factor/', { code: '000000' })).body).toEqual({ code: ['Kod yanlışdır.'] })
+  const first = code(prepared.secret)
+  expect((await here.put('admin/second-factor/', { code: first })).status).toBe(204)
+  expect((await here.get('admin/session/')).body.second_factor).toBe('on')
+  expect((await as(elsewhere).get('admin/session/')).status).toBe(401)
+
+  const asked = await begin('admin@demo.az')
+  expect([asked.status, asked.body.code_required]).toEqual([401, true])
+  expect((await begin('admin@demo.az', first)).status).toBe(401)
+  const next = code(prepared.secret, 1)
+  expect((await begin('admin@demo.az', next)).status).toBe(200)
+  expect((await begin('admin@demo.az', next)).status).toBe(401)
+  const { rows } = await shop.services.database.execute<{ told: string }>(sql`select string_agg(coalesce(new_value::text, ''), '') as told from change_log`)
+  expect(rows[0]?.told).toContain('•••')
+  expect(rows[0]?.told).not.toContain(prepared.secret)
+})
+
+test('codes cannot be guessed at: after ten wrong ones 429', async () => {
+  const here = as((await begin('admin@demo.az')).body.access)
+  const { secret } = (await here.post('admin/second-factor/')).body
+  await here.put('admin/second-factor/', { code: code(secret) })
+  const statuses = []
+  for (let guess = 0; guess < 11; guess++) statuses.push((await begin('admin@demo.az', String(100_000 + guess))).status)
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+})
+
+test('where the owner requires a second factor, nothing else is open before it is set up', async () => {
+  const manager = await staffMember(shop, 'manager')
+  await shop.services.database.execute(sql`insert into settings (name, value) values ('second_factor_required', 'true')`)
+  expect((await manager.get('admin/session/')).body.second_factor).toBe('required')
+  expect((await manager.get('admin/sessions/')).status).toBe(403)
+  const { secret } = (await manager.post('admin/second-factor/')).body
+  await manager.put('admin/second-factor/', { code: code(secret) })
+  expect((await manager.get('admin/sessions/')).status).toBe(200)
+})
+
+test('a session that is ended is out at once; only the owner ends another\'s', async () => {
+  const [owner, packer, editor] = [await staffMember(shop, 'owner', goods.users.admin), await staffMember(shop, 'packer'), await staffMember(shop, 'editor')]
+  expect((await packer.get('admin/sessions/')).body.results.map((row: { id: string }) => row.id)).toEqual([packer.session])
+  expect((await owner.get('admin/sessions/')).body.total).toBe(3)
+  expect((await packer.delete(`admin/sessions/${editor.session}/`)).status).toBe(404)
+  expect((await owner.delete(`admin/sessions/${editor.session}/`)).status).toBe(204)
+  expect((await editor.get('admin/session/')).status).toBe(401)
+  expect((await packer.delete('admin/session/')).status).toBe(204)
+  expect((await packer.get('admin/session/')).status).toBe(401)
+})
+
+test('who loses the role or is blocked is out at once', async () => {
+  const packer = await staffMember(shop, 'packer')
+  await shop.services.database.execute(sql`update users set role = null where id = ${packer.id}`)
+  expect((await packer.get('admin/session/')).status).toBe(403)
+  await shop.services.database.execute(sql`update users set role = 'packer', blocked_at = now() where id = ${packer.id}`)
+  expect((await packer.get('admin/session/')).status).toBe(401)
+})
+
+test('a shop without an owner gets one by the code of its start, once', async () => {
+  const { database } = shop.services
+  expect(await offerFirstOwnerCode(database)).toBeNull()
+  await database.execute(sql`update users set is_admin = false`)
+  const stale = (await offerFirstOwnerCode(database)) as string
+  const fresh = (await offerFirstOwnerCode(database)) as string
+  const owner = { first_name: 'Nigar', last_name: 'Həsənova', phone: '0515556677', email: 'sahib@shop.test', password: 'uzun-bir-cumle-26' }
+  const make = (offered: string, more = {}) => speakTo(shop).post('admin/first-owner/', { code: offered, ...owner, ...more })
+  expect((await make(stale)).status).toBe(403)
+  expect((await make(fresh, { password: '12345678' })).status).toBe(400)
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => make(fresh, { email: `sahib${number}@shop.test` })))
+  expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1)
+  const { rows } = await database.execute<{ email: string }>(sql`select email from users where is_admin`)
+  expect(rows).toHaveLength(1)
+  expect((await begin(rows[0]?.email ?? '', undefined, owner.password)).status).toBe(200)
+})

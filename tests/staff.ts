@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { StaffRole } from '../src/domain/staff/rights.ts'
+import { speakWith, type Speaker } from './speak.ts'
+import type { TestShop } from './with-shop.ts'
+
+export type StaffMember = Speaker & { id: number; session: string; token: () => Promise<string> }
+
+/** Somebody of the shop's people with a session in the back office; of an account that is there, or of a new one. */
+export async function staffMember(shop: TestShop, role: StaffRole, userId?: number): Promise<StaffMember> {
+  const { database, accessTokens } = shop.services
+  const id = userId ?? (await makeAccount(shop, role))
+  const session = randomUUID()
+  await database.execute(sql`
+    insert into refresh_tokens (user_id, family_id, token_hash, expires_at) values (${id}, ${session}, ${randomUUID()}, now() + interval '1 day')`)
+  await database.execute(sql`insert into staff_sessions (id, user_id) values (${session}, ${id})`)
+  const token = () => accessTokens.sign(id, session)
+  return { ...speakWith(shop, token), id, session, token }
+}
+
+async function makeAccount(shop: TestShop, role: StaffRole): Promise<number> {
+  const { rows } = await shop.services.database.execute<{ id: number }>(sql`
+    insert into users (email, password_hash, first_name, last_name, phone, is_active, is_admin, role)
+    values (${`${role}-${randomUUID()}@shop.test`}, '!', 'Test', ${role}, '+994501112233', true, ${role === 'owner'}, ${role}) returning id`)
+  return rows[0]?.id as number
+}

@@ -1,12 +1,8 @@
 import { z } from 'zod'
+import { CART_LINES_MAX, QUANTITY_MAX } from '../domain/cart/limits.ts'
 import { Product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id } from './values.ts'
-
-/** Most lines that a cart or an order may hold. */
-export const CART_LINES_MAX = 100
-/** Most pieces of one line. */
-export const QUANTITY_MAX = 10_000
 
 /** An option item as it lies in the cart: `option` is the option's name. */
 export const ChosenOption = z

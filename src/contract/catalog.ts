@@ -117,6 +117,11 @@ export const FilterCounts = z.object({
   brands: z.array(Named.extend({ count: z.string() })),
   in_stock: z.string(),
   in_sale: z.string(),
+}).meta({
+  example: {
+    total: '7', price: { least: '10.00', greatest: '79.99' }, brands: [{ name: 'Tokka', slug: 'tokka', count: '1' }],
+    in_stock: '6', in_sale: '2',
+  },
 })
 
 export const ProductPage = page(Product)
@@ -197,6 +202,7 @@ export const catalog = {
     }),
     status: 200,
     reply: FilterCounts,
+    example: { query: { list: 'shop' } },
     errors: [400, 404],
   }),
   product: endpoint({

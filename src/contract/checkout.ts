@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CART_LINES_MAX, ChosenOption, QUANTITY_MAX } from './cart.ts'
+import { CART_LINES_MAX, QUANTITY_MAX } from '../domain/cart/limits.ts'
+import { ChosenOption } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Order } from './orders.ts'
 import { PaymentWay } from './shop.ts'

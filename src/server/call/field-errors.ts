@@ -26,7 +26,8 @@ export function issueText(issue: Issue): string {
 /** The body of a 400: messages under their fields (D14); lines of a list keep their places, `{}` where nothing is wrong. */
 export function fieldErrors(issues: readonly Issue[]): ApiError['body'] {
   const body: Record<string, unknown> = {}
-  for (const issue of issues) {
+  // What is wrong with a list as a whole comes first: its lines are then not spoken of, or texts and lines would mix.
+  for (const issue of issues.toSorted((a, b) => a.path.length - b.path.length)) {
     const path = issue.path.filter((part) => typeof part !== 'symbol')
     if (path.length === 0) return { detail: 'Sorğunun gövdəsi JSON obyekti olmalıdır.' }
     put(body, path, issueText(issue))
@@ -42,6 +43,7 @@ function put(place: Record<string, unknown>, path: (string | number)[], message:
     else place[key] = [message]
   } else if (typeof next === 'number') {
     const list = Array.isArray(place[key]) ? (place[key] as Record<string, unknown>[]) : []
+    if (typeof list[0] === 'string') return
     place[key] = list
     while (list.length <= next) list.push({})
     const [field, ...deeper] = further

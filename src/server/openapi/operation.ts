@@ -34,15 +34,15 @@ function security(access: Access): object[] {
   return access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }]
 }
 
-/** Parameters as they are after parsing: in an address everything is text anyway. */
+/** A number in a path is told as what it must be, not as whatever text becomes one. */
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, example: object = {}, components: Components): object[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
-    const own = jsonSchema(field as z.ZodType, 'output', components)
+    const own = jsonSchema(field as z.ZodType, place === 'path' ? 'output' : 'input', components)
     const given = (example as Record<string, unknown>)[name]
     return {
       name,
       in: place,
-      required: place === 'path',
+      required: !(field as z.ZodType).safeParse(undefined).success,
       ...(own.description ? { description: own.description } : {}),
       schema: own,
       ...(place === 'path' || given !== undefined ? { example: given ?? exampleOf(own, components) } : {}),

@@ -10,5 +10,5 @@ export const likes = pgTable(
     product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
     created_at: moment().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.product_id] }), index('likes_product').on(table.product_id)],
+  (table) => [primaryKey({ columns: [table.user_id, table.product_id] }), index('likes_product').on(table.product_id), index('likes_user_time').on(table.user_id, table.created_at)],
 )

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { calls, type CallName } from '../src/contract/calls.ts'
+import { features } from '../src/contract/index.ts'
+import { sha256 } from '../src/server/account/secret-token.ts'
+import { openApiDocument } from '../src/server/openapi/document.ts'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from './demo-goods.ts'
+import { speakTo } from './speak.ts'
+import type { TestShop } from './with-shop.ts'
+
+type Content = Record<'application/json', { schema: object; example?: unknown }>
+
+/** One call as the API's description has it, as far as tests look at it. */
+export type Operation = {
+  operationId: string
+  security: object[]
+  parameters: { name: string; in: string; example?: unknown }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content; headers: object }>
+}
+
+export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
+
+/** The description of every call, made as the server makes it. */
+export const apiDocument = openApiDocument({ features, calls }) as ApiDocument
+
+export type ExampleRequest = {
+  name: CallName
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** With `{name}` for parameters. */
+  path: string
+  url: string
+  body: Record<string, unknown> | undefined
+  operation: Operation
+}
+
+/** Of every call the request that its examples make. */
+export const exampleRequests = Object.fromEntries(
+  Object.entries(apiDocument.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => {
+      const url = urlOf(path, operation)
+      const body = operation.requestBody?.content['application/json'].example
+      return [operation.operationId, { name: operation.operationId, method: method.toUpperCase(), path, url, body, operation }]
+    }),
+  ),
+) as Record<CallName, ExampleRequest>
+
+function urlOf(path: string, { parameters }: Operation): string {
+  const query = new URLSearchParams()
+  for (const { name, in: place, example } of parameters) {
+    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(String(example)))
+    else if (place === 'query' && example !== undefined) query.set(name, String(example))
+  }
+  return query.size === 0 ? path : `${path}?${query.toString()}`
+}
+
+/** Puts into an empty shop what the examples name: goods, brand, tag, page and musteri's order. Musteri's number is 1. */
+export async function makeWhatExamplesName(shop: TestShop): Promise<Goods> {
+  const { database } = shop.services
+  const goods = await stockDemoGoods(database)
+  await database.execute(sql`
+    with brand as (insert into brands (slug, name) values ('tokka', 'Tokka') returning id)
+    update products set brand_id = (select id from brand) where slug = 'demo-sade'`)
+  await database.execute(sql`
+    with tag as (insert into tags (slug, name) values ('uzunomurlu', 'uzunömürlü') returning id)
+    insert into product_tags (product_id, tag_id) select ${goods.products['demo-sade']}::int, id from tag`)
+  await database.execute(sql`insert into pages (slug, name, icon) values ('catdirilma-ve-odenis', 'Çatdırılma və ödəniş', 'truck')`)
+  await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
+  return goods
+}
+
+/** Makes a call's example succeed (again), whatever was sent before: its token or link is unspent, nothing is limited. */
+export async function readyExample({ services: { database } }: TestShop, { users }: Goods, name: CallName): Promise<void> {
+  const { token, refresh } = (exampleRequests[name].body ?? {}) as { token?: string; refresh?: string }
+  await database.execute(sql`delete from limits`)
+  await database.execute(sql`delete from reviews`)
+  await database.execute(sql`delete from users where email = 'aysel@example.com' and id <> ${users.musteri}`)
+  await database.execute(sql`update users set email = 'musteri@demo.az',
+    password_hash = (select password_hash from users where id = ${users.sadiq}) where id = ${users.musteri}`)
+  if (refresh) {
+    await database.execute(sql`insert into refresh_tokens (user_id, family_id, token_hash, expires_at)
+      values (${users.musteri}, gen_random_uuid(), ${sha256(refresh)}, now() + interval '1 day')
+      on conflict (token_hash) do update set rotated_at = null, revoked_at = null`)
+  }
+  if (token) {
+    await database.execute(sql`insert into mailed_links (user_id, purpose, token_hash, expires_at)
+      values (${users.musteri}, ${name === 'activate' ? 'activation' : 'password_reset'}, ${sha256(token)}, now() + interval '1 hour')
+      on conflict (token_hash) do update set used_at = null, purpose = excluded.purpose`)
+  }
+}

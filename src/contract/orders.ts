@@ -88,6 +88,7 @@ export const orders = {
     params: z.object({ id: PathId }),
     /** What `canceled` holds is not looked at. */
     body: z.object({ canceled: z.unknown().optional() }),
+    example: { body: { canceled: true } },
     status: 200,
     reply: z.object({ canceled: Moment }),
     errors: [401, 404, 409],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 import { ApiError } from '../contract/api-error.ts'
 import { answerError } from './call/error-answer.ts'
@@ -29,17 +29,18 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
+    // Of an address that cannot be read no hook hears.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headersOfAll(request))
+      answerError(error, request, reply)
+    },
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw new ApiError(404, { detail: 'Tapılmadı.' })
   })
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-    })
+    void reply.headers(headersOfAll(request))
     done()
   })
   let ending = false
@@ -73,6 +74,15 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
     })
   }
   return app
+}
+
+/** What every answer carries. */
+function headersOfAll(request: FastifyRequest): Record<string, string> {
+  return {
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  }
 }
 
 function serveSources(app: FastifyInstance, vite: ViteDevServer): void {

@@ -6,7 +6,6 @@ const WORDS: Record<number, string> = {
   400: 'Sorğu oxunmadı.',
   404: 'Tapılmadı.',
   413: 'Sorğu çox böyükdür.',
-  414: 'Ünvan çox uzundur.',
   415: 'Yalnız JSON qəbul olunur.',
 }
 
@@ -16,7 +15,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     if (error instanceof TooManyError) void reply.header('retry-after', error.retry_after)
     return reply.code(error.status).send(error.body)
   }
-  const status = (error as FastifyError).statusCode ?? 500
+  const { statusCode: told = 500 } = error as FastifyError
+  // A path that is longer than any that there is names nothing.
+  const status = told === 414 ? 404 : told
   if (status >= 400 && status < 500) return reply.code(status).send({ detail: WORDS[status] ?? WORDS[400] })
   request.log.error({ err: error }, 'a request failed')
   return reply.code(500).send({ detail: 'Gözlənilməz xəta baş verdi. Bir az sonra yenidən cəhd edin.' })

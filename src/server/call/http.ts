@@ -23,6 +23,8 @@ const uploadTypes = [...new Set(Object.values<Endpoint>(everyCall).flatMap(({ up
 /** Puts every call of the contract on the server, and 405 on every method that a path does not have. */
 export function registerCalls(app: FastifyInstance, services: Services): void {
   if (uploadTypes.length > 0) app.addContentTypeParser(uploadTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  // Of itself Fastify reads plain text as well, and its faults would be told as those of a body.
+  app.removeContentTypeParser('text/plain')
   const methodsOf = new Map<string, Set<string>>()
   for (const name of Object.keys(everyPath) as EveryCallName[]) {
     const [method = '', path = ''] = everyPath[name].split(' ')

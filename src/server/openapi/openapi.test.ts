@@ -1,6 +1,9 @@
 import { createConfig, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '../../contract/calls.ts'
+import { features } from '../../contract/index.ts'
+import { staffCalls } from '../../contract/staff/calls.ts'
+import { staffContract } from '../../contract/staff/index.ts'
 import type { Goods } from '../../../tests/demo-goods.ts'
 import { exampleRequests, makeWhatExamplesName, readyExample, type ApiDocument, type Operation } from '../../../tests/example-requests.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
@@ -59,12 +62,11 @@ test('what needs an example has one in the contract', () => {
   expect(made.map(({ operationId }) => operationId)).toEqual([])
 })
 
-test('another contract joins with its own calls', () => {
-  const more = openApiDocument(
-    { features: {}, calls: {} },
-    { features: { admin: { about: 'The back office', calls: {} } }, calls: {} },
-  ) as { tags: object[] }
-  expect(more.tags).toEqual([{ name: 'admin', description: 'The back office' }])
+test('another contract joins with its own calls', async () => {
+  const staff = { features: { staff: { about: 'The back office', calls: staffContract } }, calls: staffCalls }
+  const both = openApiDocument({ features, calls }, staff) as ApiDocument
+  expect(operationsOf(both)).toHaveLength(Object.keys(calls).length + Object.keys(staffCalls).length)
+  expect(await problems(both)).toEqual([])
 })
 
 describe('every example, sent as it stands', () => {

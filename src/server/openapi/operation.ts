@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import type { Access, Endpoint, Upload } from '../../contract/endpoint.ts'
+import { FileAnswer } from '../../contract/file-answer.ts'
 import { errorResponses, header } from './errors.ts'
 import { exampleOf } from './example.ts'
 import { jsonSchema, type Components, type JsonSchema } from './schemas.ts'
@@ -19,6 +20,7 @@ export function operation(name: string, endpoint: Endpoint, method: string, tag:
       ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/idempotency-key' }] : []),
     ],
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body, example.body, components) } : {}),
+    ...(endpoint.upload ? { requestBody: fileBody(endpoint.upload) } : {}),
     responses: { [endpoint.status]: success(endpoint, components), ...errorResponses(endpoint, method, components) },
   }
 }
@@ -26,7 +28,8 @@ export function operation(name: string, endpoint: Endpoint, method: string, tag:
 function whoMayCall(access: Access): string {
   if (access === 'public') return 'Anyone may call; a token is not looked at.'
   if (access === 'anyone') return "Anyone may call. A token that is sent must be good, and the answer is then the caller's: own prices, likes and reviews."
-  return 'Only with a token.'
+  if (access === 'customer') return 'Only with a token.'
+  return `Only for staff with the right \`${access.right}\`, with the token of a session of the back office.`
 }
 
 function security(access: Access): object[] {
@@ -55,9 +58,15 @@ function requestBody(schema: z.ZodObject, example: object | undefined, component
   return { required: true, content: { 'application/json': { schema: body, example: { ...(exampleOf(body, components) as object), ...example } } } }
 }
 
+function fileBody({ types, max }: Upload): object {
+  const content = { schema: { type: 'string', contentMediaType: 'application/octet-stream' } }
+  return { required: true, description: `The file as it is, ${max} bytes at most.`, content: Object.fromEntries(types.map((type) => [type, content])) }
+}
+
 function success({ status, reply, example }: Endpoint, components: Components): object {
   const answer = { description: status === 204 ? 'Done; the answer has no body' : 'The answer', headers: header('x-request-id') }
   if (status === 204) return answer
+  if (reply === FileAnswer) return { ...answer, description: 'The file', content: { '*/*': {} } }
   const schema: JsonSchema = jsonSchema(reply, 'output', components)
   return { ...answer, content: { 'application/json': { schema, example: example?.reply ?? exampleOf(schema, components) } } }
 }

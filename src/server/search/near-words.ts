@@ -26,10 +26,12 @@ export async function wordsThatBegin(database: Querying, words: string[]): Promi
 export async function findNearWords(database: Querying, words: string[]): Promise<Map<string, string[]>> {
   const near = new Map<string, string[]>()
   const asked = words.filter((word) => word.replace(/\P{L}+/gu, '').length >= FORGIVEN_FROM).map((word) => {
-    const third = Math.floor(word.length / 3)
-    const swapped = word.slice(0, third - 1) + word.charAt(third) + word.charAt(third - 1) + word.slice(third + 1)
-    const rest = word.slice(third)
-    return { word, head: word.slice(0, third), tail: [...rest].reverse().join(''), swapped }
+    // By whole letters: half of one that takes two UTF-16 units is no text for the database.
+    const letters = [...word]
+    const third = Math.floor(letters.length / 3)
+    const [head, rest] = [letters.slice(0, third), letters.slice(third)]
+    const swapped = [...head.slice(0, -1), ...rest.slice(0, 1), ...head.slice(-1), ...rest.slice(1)]
+    return { word, head: head.join(''), tail: rest.reverse().join(''), swapped: swapped.join('') }
   })
   if (asked.length === 0) return near
   const { rows } = await database.execute<{ asked: string; word: string }>(sql`

@@ -27,6 +27,11 @@ const run = (query: ReturnType<typeof sql>) => shop.services.database.execute(qu
 const slugs = (products: { slug: string }[]) => products.map((product) => product.slug)
 const search = async (query: string) => slugs((await visitor.post('products/search/', { query })).body)
 
+test('letters that take two UTF-16 units are searched for as any other', async () => {
+  expect(await search('󋹺𩮸𬴃𓢾𙘁')).toEqual([])
+  expect(await search('𩮸𬴃𓢾 manqo')).toEqual([])
+})
+
 test('all four calls are one search', async () => {
   const found = (await visitor.post('products/search/', { query: 'manqo' })).body
   expect(slugs(found)).toEqual(['manqo-buz', 'nar'])

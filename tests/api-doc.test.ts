@@ -1,0 +1,39 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { stockDemoGoods } from './demo-goods.ts'
+import { openShop, type TestShop } from './with-shop.ts'
+
+/** Where the code of docs/api.md is put to be run: its imports are those of a file in docs. */
+const program = fileURLToPath(new URL(`../docs/api-${process.pid}.ts`, import.meta.url))
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await stockDemoGoods(shop.services.database)
+  await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const text = await readFile(new URL('../docs/api.md', import.meta.url), 'utf8')
+  await writeFile(program, [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map((match) => match[1]).join('\n'))
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  await rm(program, { force: true })
+  await shop.close()
+})
+
+test('the code of docs/api.md does what its words say', async () => {
+  vi.stubEnv('SHOP_URL', `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`)
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await import(program)
+  expect(said.mock.calls).toEqual([
+    ['Demo demo-sade', '10.00'],
+    [7, 'products'],
+    ['musteri@demo.az'],
+    [400, expect.stringContaining('nömrə')],
+    ['Məhsul tapılmadı.'],
+    ['100001', true],
+    [expect.stringMatching(/Z$/)],
+  ])
+})

@@ -69,7 +69,16 @@ export async function makeWhatExamplesName(shop: TestShop): Promise<Goods> {
 }
 
 /** Makes a call's example succeed (again), whatever was sent before: its token or link is unspent, nothing is limited. */
-export async function readyExample({ services: { database } }: TestShop, { users }: Goods, name: CallName): Promise<void> {
+export async function readyExample({ services: { database, settings } }: TestShop, { users }: Goods, name: CallName): Promise<void> {
+  if (name === 'startPayment') await database.execute(sql`update orders set payment = 'online'`)
+  if (name.endsWith('SandboxPayment')) {
+    const reference = exampleRequests[name].operation.parameters.find((one) => one.name === 'reference')?.example
+    await database.execute(sql`update payments set state = 'declined', ended_at = now() where state = 'started' and reference <> ${reference}`)
+    await database.execute(sql`insert into payments (order_id, provider, reference, amount)
+      select id, 'sandbox', ${reference}, total from orders on conflict do nothing`)
+  }
+  // Only the demo shop has a provider that takes money online.
+  settings.demo = true
   const { token, refresh } = (exampleRequests[name].body ?? {}) as { token?: string; refresh?: string }
   await database.execute(sql`delete from limits`)
   await database.execute(sql`delete from reviews`)

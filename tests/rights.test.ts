@@ -45,6 +45,8 @@ const table: Record<CallName, Row> = {
   tagProducts:          [200,  200,  200,  200,  200,  401,  401,  401,  401],
   listFilters:          [200,  200,  200,  200,  200,  200,  200,  200,  200],
   product:              [200,  200,  200,  200,  200,  401,  401,  401,  401],
+  notifyInStock:        [204,  204,  204,  204,  204,  204,  204,  204,  204],
+  endStockNotice:       [204,  204,  204,  204,  204,  204,  204,  204,  204],
   likeProduct:          [401,  200,  200,  200,  200,  401,  401,  401,  401],
   unlikeProduct:        [401,  200,  200,  200,  200,  401,  401,  401,  401],
   likedProducts:        [401,  200,  200,  200,  200,  401,  401,  401,  401],
@@ -64,7 +66,10 @@ const table: Record<CallName, Row> = {
   // Another's order is 404 (D12), for an admin as well.
   activeOrders:         [401,  200,  200,  200,  200,  401,  401,  401,  401],
   deliveredOrders:      [401,  200,  200,  200,  200,  401,  401,  401,  401],
+  startPayment:         [401,  201,  404,  404,  404,  401,  401,  401,  401],
   cancelOrder:          [401,  200,  404,  404,  404,  401,  401,  401,  401],
+  showSandboxPayment:   [200,  200,  200,  200,  200,  200,  200,  200,  200],
+  endSandboxPayment:    [200,  200,  200,  200,  200,  200,  200,  200,  200],
 }
 
 let shop: TestShop

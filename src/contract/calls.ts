@@ -31,6 +31,8 @@ export const calls = {
   tagProducts: 'GET /api/v1/tag/{slug}/',
   listFilters: 'GET /api/v1/list-filters/',
   product: 'GET /api/v1/product/{slug}/',
+  notifyInStock: 'POST /api/v1/product/{slug}/notify/',
+  endStockNotice: 'POST /api/v1/stock-notice/end/',
   // likes and reviews
   likeProduct: 'POST /api/v1/product/{slug}/like/',
   unlikeProduct: 'DELETE /api/v1/product/{slug}/unlike/',
@@ -52,7 +54,11 @@ export const calls = {
   // orders
   activeOrders: 'GET /api/v1/active-orders/',
   deliveredOrders: 'GET /api/v1/delivered-orders/',
+  startPayment: 'POST /api/v1/orders/{id}/payment/',
   cancelOrder: 'PATCH /api/v1/cancel-order/{id}/',
+  // the demo shop's test payments
+  showSandboxPayment: 'GET /api/v1/sandbox-payment/{reference}/',
+  endSandboxPayment: 'POST /api/v1/sandbox-payment/{reference}/',
 } as const
 
 export type CallName = keyof typeof calls

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Amount, Id, page, Slug } from './values.ts'
+import { Amount, Email, Id, Nothing, page, Slug } from './values.ts'
 
 export const OptionItem = z.object({ id: Id, name: z.string(), price: Amount, available: z.boolean() })
 
@@ -110,7 +110,7 @@ export const ListQuery = Filters.extend({
 
 /** What each filter would leave, the other filters as they are; counts as D39. */
 export const FilterCounts = z.object({
-  total: z.string(),
+  total: z.string().meta({ example: '42' }),
   /** The least and the greatest price, whatever price is asked for; null where nothing is left. */
   price: z.object({ least: Amount, greatest: Amount }).nullable(),
   /** Those that leave something and those that are asked for, by name. */
@@ -196,7 +196,7 @@ export const catalog = {
     summary: 'What each filter would leave of a product list',
     access: 'public',
     query: Filters.extend({
-      list: z.enum(['shop', 'sales', 'category', 'brand', 'tag']),
+      list: z.enum(['shop', 'sales', 'category', 'brand', 'tag']).default('shop'),
       /** Of the category, brand or tag. */
       slug: Slug.optional(),
     }),
@@ -212,5 +212,22 @@ export const catalog = {
     status: 200,
     reply: Product,
     errors: [404],
+  }),
+  notifyInStock: endpoint({
+    summary: 'Ask for one mail when a sold-out product is back',
+    access: 'public',
+    params: z.object({ slug: Slug.meta({ example: 'demo-bitib' }) }),
+    body: z.object({ email: Email }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 404, 409, 429],
+  }),
+  endStockNotice: endpoint({
+    summary: "End what the link in a back-in-stock mail stands for; a second time answers the same",
+    access: 'public',
+    body: z.object({ token: z.string().min(1).max(100).meta({ example: 'q7Jr0Xw2mTn5Vb8Yc1Ld4Sf6Gh9Kp3Aq7Zu2Ei5Ro8T' }) }),
+    status: 204,
+    reply: Nothing,
+    errors: [400],
   }),
 } as const

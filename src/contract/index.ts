@@ -7,6 +7,7 @@ import type { Endpoint, Feature } from './endpoint.ts'
 import { home } from './home.ts'
 import { likes } from './likes.ts'
 import { orders } from './orders.ts'
+import { payment } from './payment.ts'
 import { pages } from './pages.ts'
 import { reviews } from './reviews.ts'
 import { search } from './search.ts'
@@ -25,6 +26,7 @@ export const contract = {
   ...cart,
   ...checkout,
   ...orders,
+  ...payment,
 } as const satisfies Record<CallName, Endpoint>
 
 export type Contract = typeof contract
@@ -41,5 +43,6 @@ export const features = {
   search: { about: 'Search', calls: search },
   cart: { about: 'The cart, which lives in the browser', calls: cart },
   checkout: { about: 'Ordering: delivery, coupons, the order itself', calls: checkout },
+  payment: { about: 'Paying online', calls: payment },
   orders: { about: "A customer's own orders", calls: orders },
 } as const satisfies Record<string, Feature>

@@ -43,6 +43,8 @@ export const Order = z.object({
   delivery: z.object({ id: Id, name: z.string() }),
   coupon: z.string().nullable(),
   payment: PaymentWay,
+  /** 'none' where nothing is paid online. */
+  payment_state: z.enum(['none', 'pending', 'paid']),
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
@@ -57,7 +59,7 @@ export const Order = z.object({
   example: {
     id: 1, number: '100001', canceled: null, received: '2026-11-21T10:05:00.000Z', preparing: null, on_way: null,
     delivered: null, items_total: '20.00', discount: '0.00', delivery_price: '5.00', total: '25.00',
-    delivery: { id: 1, name: 'Kuryer (Bakı)' }, coupon: null, payment: 'cash', first_name: 'Aysel', last_name: 'Məmmədova',
+    delivery: { id: 1, name: 'Kuryer (Bakı)' }, coupon: null, payment: 'cash', payment_state: 'none', first_name: 'Aysel', last_name: 'Məmmədova',
     email: 'aysel@example.com', phone: '+994501234567', address: 'Nizami küç. 96, m. 4', district: 'Səbail', city: 'Bakı',
     zipcode: 'AZ1000',
   },

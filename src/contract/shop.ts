@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Amount } from './values.ts'
 
-export const paymentWays = ['cash', 'card'] as const
+export const paymentWays = ['cash', 'card', 'online'] as const
 export const PaymentWay = z.enum(paymentWays)
 
 /** The shop's own settings, as far as visitors may know them (A12). */

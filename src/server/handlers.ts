@@ -21,9 +21,13 @@ import { listFilters } from './catalog/list-filters.ts'
 import { listSaleProducts } from './catalog/list-sale-products.ts'
 import { listShopProducts } from './catalog/list-shop-products.ts'
 import { listTagProducts } from './catalog/list-tag-products.ts'
+import { endStockNotice } from './catalog/end-stock-notice.ts'
+import { notifyInStock } from './catalog/notify-in-stock.ts'
 import { showProduct } from './catalog/show-product.ts'
 import { checkCoupon } from './checkout/check-coupon.ts'
 import { listDeliveryTypes } from './checkout/list-delivery-types.ts'
+import { endSandboxPayment, showSandboxPayment } from './checkout/payment/sandbox-calls.ts'
+import { startPayment } from './checkout/payment/start-payment.ts'
 import { placeOrder } from './checkout/place-order.ts'
 import { listPages } from './content/list-pages.ts'
 import { showPage } from './content/show-page.ts'
@@ -66,6 +70,8 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   tagProducts: listTagProducts,
   listFilters,
   product: showProduct,
+  notifyInStock,
+  endStockNotice,
   likeProduct,
   unlikeProduct,
   likedProducts: listLikedProducts,
@@ -84,4 +90,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   activeOrders: listActiveOrders,
   deliveredOrders: listDeliveredOrders,
   cancelOrder,
+  startPayment,
+  showSandboxPayment,
+  endSandboxPayment,
 }

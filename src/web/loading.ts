@@ -15,6 +15,8 @@ export async function orNotFound<T>(call: Promise<T>, folder: string): Promise<T
       if (moved) throw redirect(`${folder}/${encodeURIComponent(String(moved))}`, 301)
       throw data(null, { status: 404 })
     }
+    // What an address asks for makes no sense: there is no such page.
+    if (error instanceof Error && 'status' in error && error.status === 400) throw data(null, { status: 404 })
     throw error
   }
 }

@@ -39,6 +39,7 @@ export async function writeContent(tx: DatabaseTransaction): Promise<void> {
     name: 'hero_pictures',
     value: { wide: 'vitrin-light-wide', phone: 'vitrin-light-phone', wide_dark: 'vitrin-dark-wide', phone_dark: 'vitrin-dark-phone' },
   })
+  await tx.insert(settings).values({ name: 'payment_ways', value: ['cash', 'card', 'online'] })
   const slides = [
     { text: 'Podlar bir həftə şarj istəmir', name: 'Podlara bax', link: '/shop/pod-sistemler', text_top: 30, text_left: 0 },
     { text: 'Mövsümün dadları: nar, feyxoa, əncir', name: 'Mayelərə bax', link: '/shop/mayeler', text_top: 30, text_left: 0 },

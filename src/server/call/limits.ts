@@ -8,6 +8,9 @@ const rules = {
   'sign-in-address': { points: 50, duration: 15 * 60 },
   'registration-address': { points: 20, duration: 60 * 60 },
   'mail-address': { points: 5, duration: 60 * 60 },
+  /** Back-in-stock mails that one place asks for, and that one e-mail can be sent (B4). */
+  'notify-address': { points: 20, duration: 60 * 60 },
+  'notify-email': { points: 10, duration: 24 * 60 * 60 },
   /** E-mails that an account moves to, taken or not: nobody tries out who is a customer (D29). */
   'email-account': { points: 10, duration: 60 * 60 },
   /** Codes of a second factor (A14). */

@@ -6,6 +6,7 @@ import type { Querying } from '../database/connect.ts'
 import { PLANNED_ANEW } from '../database/preparing-client.ts'
 import { countText, countUpTo } from './count-up-to.ts'
 import { filterConditions } from './filters.ts'
+import { notFound } from './moved.ts'
 import { everyProduct, inSale, inStock, ofBrand, ofCategory, ofSubcategory, ofTag } from './which-products.ts'
 
 type Row = {
@@ -48,25 +49,20 @@ export const listFilters = handler('listFilters', async ({ list, slug, ...filter
   }
 })
 
-/** Which products a list has. A list that needs a slug and has none: 400; a slug that nothing has: 404. */
+/** Which products a list has. A list that needs a slug and has none: 400; a slug that nothing has: 404, with where it went. */
 async function conditionOf(database: Querying, list: ParsedInput<'listFilters'>['list'], slug: string | undefined): Promise<SQL> {
   if (list === 'shop') return everyProduct
   if (list === 'sales') return inSale
   if (slug === undefined) throw new ApiError(400, { detail: 'slug: yararsız dəyər.' })
-  if (list === 'category') {
-    const { rows } = await database.execute<{ id: number; parent_id: number | null }>(
-      sql`select id, parent_id from categories where slug = ${slug}`,
-    )
-    const id = found(rows)
-    return rows[0]?.parent_id === null ? ofCategory(id) : ofSubcategory(id)
+  const read = async (query: SQL) => {
+    const [row] = (await database.execute<{ id: number; parent_id: number | null }>(query)).rows
+    if (!row) throw await notFound(database, list, slug, 'Tapılmadı.')
+    return row
   }
-  const table = list === 'brand' ? sql`brands` : sql`tags`
-  const id = found((await database.execute<{ id: number }>(sql`select id from ${table} where slug = ${slug}`)).rows)
-  return list === 'brand' ? ofBrand(id) : ofTag(id)
-}
-
-function found(rows: { id: number }[]): number {
-  const [row] = rows
-  if (!row) throw new ApiError(404, { detail: 'Tapılmadı.' })
-  return row.id
+  if (list === 'category') {
+    const { id, parent_id } = await read(sql`select id, parent_id from categories where slug = ${slug}`)
+    return parent_id === null ? ofCategory(id) : ofSubcategory(id)
+  }
+  if (list === 'brand') return ofBrand((await read(sql`select id from brands where slug = ${slug}`)).id)
+  return ofTag((await read(sql`select id from tags where slug = ${slug}`)).id)
 }

@@ -9,6 +9,7 @@ import { handler, type CustomerContext, type ParsedInput } from '../call/handler
 import { transaction, type Transaction } from '../database/transaction.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 import { orderLines, refuseOtherPrices } from './order-lines.ts'
+import { payableWays } from './payment/payable-ways.ts'
 import { readForOrder, type ForOrder } from './read-for-order.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -48,7 +49,7 @@ async function placeOnce(tx: Transaction, payload: OrderPayload, context: Custom
   if (faults) body.items = faults
   if (phone === null) body.phone = [PHONE_WRONG]
   if (!shop.delivery) body.delivery = ['Belə çatdırılma üsulu yoxdur.']
-  if (!shop.payment_ways.includes(payload.payment)) body.payment = ['Bu ödəniş üsulu yoxdur.']
+  if (!payableWays(shop.payment_ways, context.services.settings).includes(payload.payment)) body.payment = ['Bu ödəniş üsulu yoxdur.']
   const coupon = couponFault(payload, shop, caller.wholesaler)
   if (coupon) body.coupon = [coupon]
   if (phone === null || !shop.delivery || Object.keys(body).length > 0) throw new ApiError(400, body)

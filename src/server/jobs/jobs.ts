@@ -10,6 +10,8 @@ export type JobData = {
   'mail-account-exists': { user_id: number }
   'mail-password-reset': { user_id: number }
   'mail-order-received': { order_id: number }
+  'claim-stock-subscriptions': object
+  'mail-back-in-stock': { subscription_id: number }
   'turn-sales': object
   'turn-slides': object
   'count-best-sellers': object

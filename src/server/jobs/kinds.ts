@@ -1,7 +1,9 @@
 import { mailAccountExists } from '../account/mail-account-exists.ts'
 import { mailActivation } from '../account/mail-activation.ts'
 import { mailPasswordReset } from '../account/mail-password-reset.ts'
+import { claimStockSubscriptions } from '../catalog/claim-stock-subscriptions.ts'
 import { countBestSellers } from '../catalog/count-best-sellers.ts'
+import { mailBackInStock } from '../catalog/mail-back-in-stock.ts'
 import { turnSales } from '../catalog/turn-sales.ts'
 import { turnSlides } from '../home/turn-slides.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
@@ -14,6 +16,8 @@ export const jobKinds: readonly Job[] = [
   mailAccountExists,
   mailPasswordReset,
   mailOrderReceived,
+  claimStockSubscriptions,
+  mailBackInStock,
   turnSales,
   turnSlides,
   countBestSellers,

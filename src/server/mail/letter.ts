@@ -5,8 +5,8 @@ import { readShopSettings } from '../shop/shop-settings.ts'
 type Letter = {
   to: string
   subject: string
-  /** Whom it greets. */
-  name: string
+  /** Whom it greets; without a name it greets all the same. */
+  name?: string
   paragraphs: string[]
   /** Rows of two columns: what, and how much. */
   rows?: [string, string][]
@@ -32,11 +32,15 @@ export async function sendLetter(services: Services, letter: Letter): Promise<vo
   )
 }
 
+function greeting({ name }: Letter): string {
+  return name === undefined ? 'Salam!' : `Salam, ${name}!`
+}
+
 type Sender = { name: string; email: string; phone: string; address: string }
 
 function asText(letter: Letter, shop: Sender): string {
   return [
-    `Salam, ${letter.name}!`,
+    greeting(letter),
     ...letter.paragraphs,
     ...(letter.rows ? [letter.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')] : []),
     ...(letter.button ? [`${letter.button.text}:\n${letter.button.link}`] : []),
@@ -60,7 +64,7 @@ function asHtml(letter: Letter, shop: Sender): string {
 <body style="margin:0;padding:24px;background:#f3f6f4;color:#12201a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:14px;background:#ffffff">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#17633f">${escape(shop.name)}</p>
-${paragraph(`Salam, ${letter.name}!`)}
+${paragraph(greeting(letter))}
 ${letter.paragraphs.map(paragraph).join('\n')}
 ${rows.length > 0 ? `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>` : ''}
 ${button}

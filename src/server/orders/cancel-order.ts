@@ -36,6 +36,7 @@ export const cancelOrder = handler('cancelOrder', ({ id }, context) =>
     if (order.coupon_id !== null) {
       await tx.execute(sql`update coupons set used_count = used_count - 1 where id = ${order.coupon_id}`)
     }
+    await tx.queue('claim-stock-subscriptions', {})
     tx.changed(...order.products.map((product) => `product:${product}`))
     const [ended] = canceled.rows
     if (!ended) throw new Error('an order that was locked is gone')

@@ -30,6 +30,9 @@ type OrderRow = Omit<Order, 'number' | 'items' | 'delivery' | 'coupon' | keyof A
 export async function selectOrders(database: Querying, context: CustomerContext, tail: SQL): Promise<Order[]> {
   const { rows } = await database.execute<OrderRow>(sql`
     select orders.id, items_total, discount, delivery_price, total, delivery_id, delivery_name, coupon_code, payment,
+      case when payment <> 'online' then 'none'
+        when total = 0 or exists (select from payments where order_id = orders.id and state = 'approved') then 'paid'
+        else 'pending' end as payment_state,
       first_name, last_name, email, phone, address, district, city, zipcode, ${inUtc(sql`created_at`)} as created_at,
       ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,
       ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { formatAmount } from '../../domain/money.ts'
 import { handler } from '../call/handler.ts'
+import { payableWays } from '../checkout/payment/payable-ways.ts'
 import { readShopSettings } from './shop-settings.ts'
 
 /** GET shop/: what visitors may know of the owner's settings. */
@@ -18,5 +19,6 @@ export const showShop = handler('shop', async (_input, context) => {
     ),
   ])
   const least = rows[0]?.least ?? null
-  return { ...settings, free_delivery_from: least === null ? null : formatAmount(least) }
+  const payment_ways = payableWays(settings.payment_ways, context.services.settings)
+  return { ...settings, payment_ways, free_delivery_from: least === null ? null : formatAmount(least) }
 })

@@ -3,18 +3,18 @@ import { orNotFound } from '../loading.ts'
 import { pageMeta, titleOf } from '../layout/page-meta.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { toCard } from './card-product.ts'
-import { orderingOf } from './ordering.ts'
-import { ProductList } from './product-list.tsx'
-import { SortSelect } from './sort-select.tsx'
+import { FilteredList } from './filtered-list.tsx'
+import { listQueryOf } from './list-query.ts'
 import type { Route } from './+types/brand-screen.ts'
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
-  const ordering = orderingOf(request)
-  const { results, next, count, brand } = await orNotFound(
-    context.get(apiContext).call('brandProducts', { slug, ordering }),
+  const query = listQueryOf(request)
+  const api = context.get(apiContext)
+  const [{ results, next, count, brand }, filters] = await orNotFound(
+    Promise.all([api.call('brandProducts', { slug, ...query }), api.call('listFilters', { list: 'brand', slug, ...query })]),
     '/brand',
   )
-  return { products: results.map(toCard), next, count, brand }
+  return { products: results.map(toCard), next, count, filters, brand }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -29,17 +29,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The products of a brand (storefront §2: the heading is the same for every brand). */
-export default function BrandScreen({ loaderData: { products, next, count, brand } }: Route.ComponentProps) {
+export default function BrandScreen({ loaderData: { products, next, count, filters, brand } }: Route.ComponentProps) {
   return (
     <div className="page-width list-screen">
       <Breadcrumbs trail={[{ name: 'Mağaza', to: '/shop' }]} here={brand.name} />
       <h1 className="title-page">
         Bütün Məhsullar <small>{count} məhsul</small>
       </h1>
-      <div className="list-tools">
-        <SortSelect />
-      </div>
-      <ProductList name="brandProducts" products={products} next={next} wide />
+      <FilteredList name="brandProducts" products={products} next={next} count={count} filters={filters} wide />
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { stockLimit } from './stock-limit.ts'
 import { TrustBox } from './trust-box.tsx'
 
 const BuyBar = lazy(() => import('./buy-bar.tsx'))
+const StockNotice = lazy(() => import('./stock-notice.tsx'))
 
 type BuyPanelProps = { card: CardProduct; options: ProductOption[]; deliveryTypes: DeliveryType[] }
 
@@ -63,6 +64,11 @@ export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
           {card.stock_count >= 5 && `: ${card.stock_count} ədəd`}
         </span>
       </p>
+      {soldOut && (
+        <Suspense>
+          <StockNotice slug={card.slug} />
+        </Suspense>
+      )}
       {!soldOut && <OptionGroups options={options} chosenIds={chosenIds} choose={(option, item) => setChosenIds({ ...chosenIds, [option]: item })} />}
       {shop.ordering_open && !soldOut && (
         <>

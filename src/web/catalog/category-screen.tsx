@@ -5,18 +5,18 @@ import { HereLink } from '../parts/here-link.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { toCard } from './card-product.ts'
-import { ProductList } from './product-list.tsx'
-import { orderingOf } from './ordering.ts'
-import { SortSelect } from './sort-select.tsx'
+import { FilteredList } from './filtered-list.tsx'
+import { listQueryOf } from './list-query.ts'
 import type { Route } from './+types/category-screen.ts'
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
-  const ordering = orderingOf(request)
-  const { results, next, count, category, subcategory } = await orNotFound(
-    context.get(apiContext).call('categoryProducts', { slug, ordering }),
+  const query = listQueryOf(request)
+  const api = context.get(apiContext)
+  const [{ results, next, count, category, subcategory }, filters] = await orNotFound(
+    Promise.all([api.call('categoryProducts', { slug, ...query }), api.call('listFilters', { list: 'category', slug, ...query })]),
     '/shop',
   )
-  return { products: results.map(toCard), next, count, category, subcategory }
+  return { products: results.map(toCard), next, count, filters, category, subcategory }
 }
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
@@ -32,7 +32,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 }
 
 /** The products of a category or of one of its subcategories. */
-export default function CategoryScreen({ loaderData: { products, next, count, category, subcategory } }: Route.ComponentProps) {
+export default function CategoryScreen({ loaderData: { products, next, count, filters, category, subcategory } }: Route.ComponentProps) {
   const trail = [{ name: 'Mağaza', to: '/shop' }, ...(subcategory ? [{ name: category.name, to: `/shop/${category.slug}` }] : [])]
   const name = subcategory?.name ?? category.name
   return (
@@ -55,10 +55,7 @@ export default function CategoryScreen({ loaderData: { products, next, count, ca
           ))}
         </nav>
       )}
-      <div className="list-tools">
-        <SortSelect />
-      </div>
-      <ProductList name="categoryProducts" products={products} next={next} />
+      <FilteredList name="categoryProducts" products={products} next={next} count={count} filters={filters} />
     </div>
   )
 }

@@ -1,16 +1,20 @@
 import { apiContext } from '../api-context.ts'
+import { orNotFound } from '../loading.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { toCard } from './card-product.ts'
-import { orderingOf } from './ordering.ts'
-import { ProductList } from './product-list.tsx'
-import { SortSelect } from './sort-select.tsx'
+import { FilteredList } from './filtered-list.tsx'
+import { listQueryOf } from './list-query.ts'
 import type { Route } from './+types/sale-screen.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ordering = orderingOf(request)
-  const { results, next, count } = await context.get(apiContext).call('saleProducts', { ordering })
-  return { products: results.map(toCard), next, count }
+  const query = listQueryOf(request)
+  const api = context.get(apiContext)
+  const [{ results, next, count }, filters] = await orNotFound(
+    Promise.all([api.call('saleProducts', { ...query }), api.call('listFilters', { list: 'sales', ...query })]),
+    '/sales',
+  )
+  return { products: results.map(toCard), next, count, filters }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -18,17 +22,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The products in sale. */
-export default function SaleScreen({ loaderData: { products, next, count } }: Route.ComponentProps) {
+export default function SaleScreen({ loaderData: { products, next, count, filters } }: Route.ComponentProps) {
   return (
     <div className="page-width list-screen">
       <Breadcrumbs trail={[]} here="Endirimlər" />
       <h1 className="title-page">
         Endirimli Məhsullar <small>{count} məhsul</small>
       </h1>
-      <div className="list-tools">
-        <SortSelect />
-      </div>
-      <ProductList name="saleProducts" products={products} next={next} />
+      <FilteredList name="saleProducts" products={products} next={next} count={count} filters={filters} />
     </div>
   )
 }

@@ -1,16 +1,20 @@
 import { apiContext } from '../api-context.ts'
+import { orNotFound } from '../loading.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { toCard } from './card-product.ts'
-import { orderingOf } from './ordering.ts'
-import { ProductList } from './product-list.tsx'
-import { SortSelect } from './sort-select.tsx'
+import { FilteredList } from './filtered-list.tsx'
+import { listQueryOf } from './list-query.ts'
 import type { Route } from './+types/shop-screen.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ordering = orderingOf(request)
-  const { results, next, count } = await context.get(apiContext).call('shopProducts', { ordering })
-  return { products: results.map(toCard), next, count }
+  const query = listQueryOf(request)
+  const api = context.get(apiContext)
+  const [{ results, next, count }, filters] = await orNotFound(
+    Promise.all([api.call('shopProducts', { ...query }), api.call('listFilters', { list: 'shop', ...query })]),
+    '/shop',
+  )
+  return { products: results.map(toCard), next, count, filters }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -18,17 +22,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** All products. */
-export default function ShopScreen({ loaderData: { products, next, count } }: Route.ComponentProps) {
+export default function ShopScreen({ loaderData: { products, next, count, filters } }: Route.ComponentProps) {
   return (
     <div className="page-width list-screen">
       <Breadcrumbs trail={[]} here="Mağaza" />
       <h1 className="title-page">
         Mağaza <small>{count} məhsul</small>
       </h1>
-      <div className="list-tools">
-        <SortSelect />
-      </div>
-      <ProductList name="shopProducts" products={products} next={next} />
+      <FilteredList name="shopProducts" products={products} next={next} count={count} filters={filters} />
     </div>
   )
 }

@@ -3,18 +3,18 @@ import { orNotFound } from '../loading.ts'
 import { pageMeta, titleOf } from '../layout/page-meta.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { toCard } from './card-product.ts'
-import { orderingOf } from './ordering.ts'
-import { ProductList } from './product-list.tsx'
-import { SortSelect } from './sort-select.tsx'
+import { FilteredList } from './filtered-list.tsx'
+import { listQueryOf } from './list-query.ts'
 import type { Route } from './+types/tag-screen.ts'
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
-  const ordering = orderingOf(request)
-  const { results, next, count, tag } = await orNotFound(
-    context.get(apiContext).call('tagProducts', { slug, ordering }),
+  const query = listQueryOf(request)
+  const api = context.get(apiContext)
+  const [{ results, next, count, tag }, filters] = await orNotFound(
+    Promise.all([api.call('tagProducts', { slug, ...query }), api.call('listFilters', { list: 'tag', slug, ...query })]),
     '/tag',
   )
-  return { products: results.map(toCard), next, count, tag }
+  return { products: results.map(toCard), next, count, filters, tag }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -29,17 +29,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 /** The products with a tag. */
-export default function TagScreen({ loaderData: { products, next, count, tag } }: Route.ComponentProps) {
+export default function TagScreen({ loaderData: { products, next, count, filters, tag } }: Route.ComponentProps) {
   return (
     <div className="page-width list-screen">
       <Breadcrumbs trail={[{ name: 'Mağaza', to: '/shop' }]} here={tag.name} />
       <h1 className="title-page">
         {tag.name} <small>{count} məhsul</small>
       </h1>
-      <div className="list-tools">
-        <SortSelect />
-      </div>
-      <ProductList name="tagProducts" products={products} next={next} />
+      <FilteredList name="tagProducts" products={products} next={next} count={count} filters={filters} />
     </div>
   )
 }

@@ -14,7 +14,7 @@ type TrustBoxProps = {
   total: Qepik
 }
 
-const wayNames: Record<Shop['payment_ways'][number], string> = { cash: 'nağd', card: 'kart' }
+const wayNames: Record<Shop['payment_ways'][number], string> = { cash: 'nağd', card: 'kart', online: 'onlayn' }
 
 /** What makes it easy to decide (B12): delivery, payment, warranty. */
 export function TrustBox({ deliveryTypes, paymentWays, total }: TrustBoxProps) {
@@ -26,7 +26,7 @@ export function TrustBox({ deliveryTypes, paymentWays, total }: TrustBoxProps) {
   const delivery = deliveryTypes.find((type) => parseAmount(type.price) > 0) ?? deliveryTypes[0]
   const prices = delivery && { price: parseAmount(delivery.price), min_price: parseAmount(delivery.min_price) }
   const missing = prices ? missingToFreeDelivery(total + inCart, prices) : 0
-  const ways = paymentWays.map((way) => wayNames[way]).join(' və ya ')
+  const ways = paymentWays.map((way) => wayNames[way]).join(', ').replace(/, (?=[^,]*$)/, ' və ya ')
   return (
     <ul className="panel trust">
       {delivery && prices && (

@@ -18,6 +18,7 @@ import { CheckoutItems } from './checkout-items.tsx'
 import { CouponField, type CheckedCoupon } from './coupon-field.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { NothingToOrder } from './nothing-to-order.tsx'
+import { payOnline } from './pay-online.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { CheckoutSums } from './checkout-sums.tsx'
 
@@ -84,8 +85,9 @@ export default function CheckoutScreen({ loaderData: { deliveries } }: Route.Com
     setRefusal(nothingWrong)
     setWaiting(true)
     try {
-      await api.call('checkout', order, { idempotencyKey: attempt.keyFor(order) })
+      const placed = await api.call('checkout', order, { idempotencyKey: attempt.keyFor(order) })
       clearCart()
+      if (placed.payment_state === 'pending') return await payOnline(placed.id, navigate)
       await navigate('/success', { replace: true })
     } catch (error) {
       await explain(error)
@@ -151,7 +153,11 @@ export default function CheckoutScreen({ loaderData: { deliveries } }: Route.Com
             {waiting ? 'Göndərilir…' : 'Sifariş et'}
           </button>
           <p className="checkout-small">
-            {shop.ordering_open ? 'Ödəniş çatdırılma zamanı: nağd və ya kartla' : 'Hazırda onlayn sifariş qəbul olunmur.'}
+            {!shop.ordering_open
+              ? 'Hazırda onlayn sifariş qəbul olunmur.'
+              : shop.payment_ways.includes('online')
+                ? 'Ödəniş çatdırılma zamanı və ya onlayn'
+                : 'Ödəniş çatdırılma zamanı: nağd və ya kartla'}
           </p>
         </section>
       </div>

@@ -2,8 +2,8 @@ import type { Shop } from '../../contract/shapes.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 
-const names: Record<Shop['payment_ways'][number], string> = { cash: 'Nağd', card: 'Kartla' }
-const hints: Record<Shop['payment_ways'][number], string> = { cash: 'Təhvil alanda', card: 'Təhvil alanda, terminalla' }
+const names: Record<Shop['payment_ways'][number], string> = { cash: 'Nağd', card: 'Kartla', online: 'Onlayn' }
+const hints: Record<Shop['payment_ways'][number], string> = { cash: 'Təhvil alanda', card: 'Təhvil alanda, terminalla', online: 'İndi, bankın səhifəsində' }
 
 /** How the order is paid, and the place where a card will be asked for once paying online is offered (D18). */
 export function PaymentChoice({ ways, error }: { ways: Shop['payment_ways']; error: string | undefined }) {
@@ -26,7 +26,11 @@ export function PaymentChoice({ ways, error }: { ways: Shop['payment_ways']; err
         <Icon name="credit-card" className="icon-24" />
         <p>
           Kart məlumatı burada yazılacaq
-          <small>Hələlik qapıda nağd və ya kartla ödəyirsiniz</small>
+          <small>
+            {ways.includes('online')
+              ? 'Onlayn ödəyəndə kartı bankın öz səhifəsində yazırsınız'
+              : 'Hələlik qapıda nağd və ya kartla ödəyirsiniz'}
+          </small>
         </p>
       </div>
     </fieldset>

@@ -3,6 +3,7 @@ import type { Order } from '../../contract/shapes.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { Moment } from '../parts/moment.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { OrderPayment } from './order-payment.tsx'
 import { OrderItems } from './order-items.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -45,6 +46,7 @@ export function OrderPanel({ order }: { order: Order }) {
             <dt className="sums-total">Yekun</dt>
             <dd className="sums-total">{formatManat(parseAmount(order.total))}</dd>
           </dl>
+          {canceled === null && <OrderPayment order={order} />}
         </div>
       </div>
       <CancelDialog order={shown} open={asking} close={() => setAsking(false)} onCanceled={setCanceled} />

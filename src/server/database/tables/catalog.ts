@@ -236,5 +236,8 @@ export const stock_subscriptions = pgTable(
     created_at: moment().notNull().defaultNow(),
     mailed_at: moment(),
   },
-  (table) => [unique('stock_subscriptions_once').on(table.product_id, table.email)],
+  (table) => [
+    unique('stock_subscriptions_once').on(table.product_id, table.email),
+    index('stock_subscriptions_waiting').on(table.product_id).where(sql`mailed_at is null`),
+  ],
 )

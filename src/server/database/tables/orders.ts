@@ -89,6 +89,32 @@ export const order_items = pgTable(
   ],
 )
 
+export const paymentState = pgEnum('payment_state', ['started', 'approved', 'declined'])
+
+/** Attempts to pay orders online (D18). One that has ended never changes (migration payments). */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    order_id: integer().notNull().references(() => orders.id),
+    provider: text().notNull(),
+    /** What the provider is told, and names in its answer. */
+    reference: text().notNull().unique(),
+    /** Qəpik. */
+    amount: integer().notNull(),
+    state: paymentState().notNull().default('started'),
+    created_at: moment().notNull().defaultNow(),
+    ended_at: moment(),
+  },
+  (table) => [
+    // One under way or approved: nobody pays twice.
+    uniqueIndex('payments_one_alive').on(table.order_id).where(sql`state <> 'declined'`),
+    index('payments_order').on(table.order_id),
+    check('payments_amount', sql`${table.amount} > 0`),
+    check('payments_ended', sql`(${table.state} = 'started') = (${table.ended_at} is null)`),
+  ],
+)
+
 /** What happened to an order, when, and by whom (A1). */
 export const order_events = pgTable(
   'order_events',

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Amount, PathId } from './values.ts'
+
+const Reference = z.string().regex(/^[\w-]{43}$/).meta({ example: 'q7Jr0Xw2mTn5Vb8Yc1Ld4Sf6Gh9Kp3Aq7Zu2Ei5Ro8T' })
+
+export const payment = {
+  startPayment: endpoint({
+    summary: 'Where an order is paid online; the same place until the attempt has a result (D18)',
+    access: 'customer',
+    params: z.object({ id: PathId }),
+    status: 201,
+    reply: z.object({ url: z.string().meta({ example: 'http://127.0.0.1:3000/test-payment/…' }) }),
+    errors: [401, 404, 409],
+  }),
+  showSandboxPayment: endpoint({
+    summary: 'What the test page of the demo shop shows of a payment',
+    access: 'public',
+    params: z.object({ reference: Reference }),
+    status: 200,
+    reply: z.object({ number: z.string().meta({ example: '100001' }), amount: Amount, state: z.enum(['started', 'approved', 'declined']) }),
+    errors: [404],
+  }),
+  endSandboxPayment: endpoint({
+    summary: 'How a test payment ends; the first answer counts, and is answered again',
+    access: 'public',
+    params: z.object({ reference: Reference }),
+    body: z.object({ approved: z.boolean().meta({ example: true }) }),
+    status: 200,
+    reply: z.object({ state: z.enum(['approved', 'declined']) }),
+    errors: [400, 404],
+  }),
+} as const

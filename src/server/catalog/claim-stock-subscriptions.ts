@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { transaction } from '../database/transaction.ts'
+import { job } from '../jobs/jobs.ts'
+
+/** Subscriptions claimed in one transaction. */
+const AT_ONCE = 500
+
+/**
+ * Queues one mail for each subscription whose product is in stock again (B4). By the clock, so that no way in which
+ * stock can return is missed, and at once by those who return it. A subscription is claimed and its mail queued in one
+ * transaction, and rows that another claims are passed over: however often stock turns meanwhile, one mail goes out.
+ */
+export const claimStockSubscriptions = job({
+  name: 'claim-stock-subscriptions',
+  cron: '* * * * *',
+  work: async (_data, services) => {
+    let claimed: number
+    do {
+      claimed = await transaction(services, async (tx) => {
+        const { rows } = await tx.execute<{ id: number }>(sql`
+          with waiting as (
+            select stock_subscriptions.id from stock_subscriptions join products on products.id = product_id
+            where mailed_at is null and stock_count > 0 and is_published
+            order by stock_subscriptions.id limit ${AT_ONCE} for update of stock_subscriptions skip locked)
+          update stock_subscriptions set mailed_at = now() from waiting where stock_subscriptions.id = waiting.id
+          returning stock_subscriptions.id`)
+        for (const { id } of rows) await tx.queue('mail-back-in-stock', { subscription_id: id })
+        return rows.length
+      })
+    } while (claimed === AT_ONCE)
+  },
+})

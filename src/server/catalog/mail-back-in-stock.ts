@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { newToken } from '../account/secret-token.ts'
+import { job } from '../jobs/jobs.ts'
+import { sendLetter } from '../mail/letter.ts'
+
+/** Mails one subscriber that the product is back, with the link that ends it (B4). Who has left meanwhile gets none. */
+export const mailBackInStock = job({
+  name: 'mail-back-in-stock',
+  work: async ({ subscription_id }, services) => {
+    const { token, token_hash } = newToken()
+    const { rows } = await services.database.execute<{ email: string; name: string; slug: string; since: string }>(sql`
+      update stock_subscriptions set token_hash = ${token_hash} from products
+      where stock_subscriptions.id = ${subscription_id} and products.id = product_id
+      returning email, products.name, slug, extract(epoch from mailed_at)::bigint as since`)
+    const [subscription] = rows
+    if (!subscription) return
+    const { email, name, slug, since } = subscription
+    const { publicUrl } = services.settings
+    await sendLetter(services, {
+      to: email,
+      subject: `Yenidən stokda: ${name}`,
+      paragraphs: [`Gözlədiyiniz məhsul yenidən stokdadır: ${name}.`],
+      button: { text: 'Məhsula bax', link: `${publicUrl}/product/${slug}` },
+      closing: [
+        'Bu xəbər bir dəfə göndərilir.',
+        `Ünvanınızı siyahıdan silmək üçün: ${publicUrl}/stock-notice/${token}`,
+      ],
+      about: `stock-${subscription_id}-${since}`,
+    })
+  },
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { newToken, sha256 } from '../account/secret-token.ts'
+import { addressKey } from '../call/address-key.ts'
+import { handler } from '../call/handler.ts'
+import { notFound } from './moved.ts'
+
+/**
+ * POST product/{slug}/notify/ (B4): one mail when a sold-out product is back. The same answer whether the e-mail is on
+ * the list already; who was mailed once may ask again. Limited by place and by e-mail, so that nobody is flooded.
+ */
+export const notifyInStock = handler('notifyInStock', async ({ slug, email }, context) => {
+  const { database, limits } = context.services
+  await limits.take('notify-address', addressKey(context.ip))
+  const { rows } = await database.execute<{ id: number; stock_count: number }>(
+    sql`select id, stock_count from products where slug = ${slug} and is_published`,
+  )
+  const [product] = rows
+  if (!product) throw await notFound(database, 'product', slug, 'Məhsul tapılmadı.')
+  if (product.stock_count > 0) throw new ApiError(409, { detail: 'Bu məhsul artıq stokdadır.' })
+  const address = email.toLowerCase()
+  await limits.take('notify-email', sha256(address))
+  await database.execute(sql`
+    insert into stock_subscriptions (product_id, email, token_hash) values (${product.id}, ${address}, ${newToken().token_hash})
+    on conflict (product_id, email) do update set mailed_at = null, created_at = now()
+      where stock_subscriptions.mailed_at is not null`)
+  return undefined
+})

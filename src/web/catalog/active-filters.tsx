@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { FilterCounts } from '../../contract/shapes.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useFilters } from './use-filters.ts'
+
+type ActiveFiltersProps = {
+  filters: FilterCounts
+  /** Called when one was taken away, and the focus with it. */
+  afterwards: () => void
+}
+
+/** What the list is narrowed by, each to be taken away by itself. Plain links, so that they work before the scripts do. */
+export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
+  const { query, brands, addressWith, brandsWith, without } = useFilters()
+  const price = priceText(query.get('price_min'), query.get('price_max'))
+  const chips = [
+    ...(price ? [{ text: price, changes: { price_min: null, price_max: null } }] : []),
+    ...brands.map((slug) => ({
+      text: filters.brands.find((brand) => brand.slug === slug)?.name ?? slug,
+      changes: { brand: brandsWith(slug) },
+    })),
+    ...(query.has('in_stock') ? [{ text: 'Stokda var', changes: { in_stock: null } }] : []),
+    ...(query.has('in_sale') ? [{ text: 'Endirimdə', changes: { in_sale: null } }] : []),
+  ]
+  return (
+    <ul className="filter-chips" aria-label="Seçilmiş filtrlər">
+      {chips.map(({ text, changes }) => (
+        <li key={text}>
+          <Link to={addressWith(changes)} replace preventScrollReset className="filter-chip" onClick={afterwards}>
+            {text}
+            <span className="sr-only"> filtrini sil</span>
+            <Icon name="x" className="icon-16" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={addressWith(without)} replace preventScrollReset className="button button-44 button-text" onClick={afterwards}>
+          Hamısını sil
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+/** '10–120 ₼', or one end of it in words; null when neither is asked for. */
+function priceText(least: string | null, most: string | null): string | null {
+  if (least !== null && most !== null) return `${least}–${most}\u00A0₼`
+  if (least !== null) return `${least}\u00A0₼-dan`
+  return most === null ? null : `${most}\u00A0₼-dək`
+}

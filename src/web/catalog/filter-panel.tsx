@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { FilterCounts } from '../../contract/shapes.ts'
+import { PriceRange } from './price-range.tsx'
+import type { ProductListCall } from './product-list.tsx'
+import { useFilters } from './use-filters.ts'
+
+type FilterPanelProps = {
+  name: ProductListCall
+  filters: FilterCounts
+}
+
+/** How many brands are shown before one asks for the rest. */
+const BRANDS_FIRST = 6
+
+/** Everything that a list may be narrowed by, each with how many it leaves. What is chosen is in the address at once. */
+export function FilterPanel({ name, filters }: FilterPanelProps) {
+  const { query, brands, change, brandsWith } = useFilters()
+  const [all, setAll] = useState(false)
+  // A brand's own list has one brand, that of goods in sale nothing else.
+  const withBrands = name !== 'brandProducts' && filters.brands.length > 0
+  const shown = all ? filters.brands : filters.brands.filter((brand, place) => place < BRANDS_FIRST || brands.includes(brand.slug))
+  const hidden = filters.brands.length - shown.length
+  return (
+    <div className="filter-panel">
+      {filters.price && <PriceRange price={filters.price} />}
+      {withBrands && (
+        <fieldset>
+          <legend>Brend</legend>
+          <ul className="filter-brands">
+            {shown.map(({ slug, name: text, count }) => (
+              <li key={slug}>
+                <FilterOption text={text} count={count} checked={brands.includes(slug)} change={() => change({ brand: brandsWith(slug) })} />
+              </li>
+            ))}
+            {hidden > 0 && (
+              <li>
+                <button type="button" className="filter-more" onClick={() => setAll(true)}>
+                  Daha {hidden} brend
+                </button>
+              </li>
+            )}
+          </ul>
+        </fieldset>
+      )}
+      <fieldset>
+        <legend>Mövcudluq</legend>
+        <FilterOption
+          text="Stokda var"
+          count={filters.in_stock}
+          checked={query.has('in_stock')}
+          change={(on) => change({ in_stock: on ? 'true' : null })}
+        />
+        {name !== 'saleProducts' && (
+          <FilterOption
+            text="Endirimdə"
+            count={filters.in_sale}
+            checked={query.has('in_sale')}
+            change={(on) => change({ in_sale: on ? 'true' : null })}
+          />
+        )}
+      </fieldset>
+    </div>
+  )
+}
+
+type FilterOptionProps = { text: string; count: string; checked: boolean; change: (on: boolean) => void }
+
+function FilterOption({ text, count, checked, change }: FilterOptionProps) {
+  // Ticked at once; the address follows a moment later.
+  const [shown, setShown] = useState(checked)
+  const [told, setTold] = useState(checked)
+  if (told !== checked) {
+    setTold(checked)
+    setShown(checked)
+  }
+  return (
+    <label className="filter-option">
+      <input
+        type="checkbox"
+        checked={shown}
+        onChange={(event) => {
+          setShown(event.currentTarget.checked)
+          change(event.currentTarget.checked)
+        }}
+      />
+      <span>{text}</span>
+      <small>
+        {count}
+        <span className="sr-only"> məhsul</span>
+      </small>
+    </label>
+  )
+}

@@ -1,0 +1,37 @@
+import { useNavigation } from 'react-router'
+import type { FilterCounts } from '../../contract/shapes.ts'
+import { Drawer } from '../parts/drawer.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import type { ProductListCall } from './product-list.tsx'
+import { useFilters } from './use-filters.ts'
+
+type FilterSheetProps = {
+  open: boolean
+  close: () => void
+  name: ProductListCall
+  filters: FilterCounts
+}
+
+/** The filters as a sheet from below; the list behind it follows at once, its button tells how many are left (B2). */
+export default function FilterSheet({ open, close, name, filters }: FilterSheetProps) {
+  const { count, change, without } = useFilters()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Drawer open={open} close={close} label="Filtrlər" className="drawer filter-sheet">
+      <header>
+        <h2>Filtrlər</h2>
+        {count > 0 && (
+          <button type="button" className="button button-44 button-text" onClick={() => change(without)}>
+            Hamısını sil
+          </button>
+        )}
+      </header>
+      <FilterPanel name={name} filters={filters} />
+      <footer>
+        <button type="button" className="button button-56 button-main" aria-busy={busy} onClick={close}>
+          {filters.total === '0' ? 'Uyğun məhsul yoxdur' : `${filters.total} məhsulu göstər`}
+        </button>
+      </footer>
+    </Drawer>
+  )
+}

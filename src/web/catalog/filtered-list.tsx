@@ -1,0 +1,91 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { FilterCounts } from '../../contract/shapes.ts'
+import { Drawing } from '../parts/drawing.tsx'
+import { Icon } from '../parts/icon.tsx'
+import styles from '../styles/filters.css?url'
+import { ActiveFilters } from './active-filters.tsx'
+import type { CardProduct } from './card-product.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { ProductList, type ProductListCall } from './product-list.tsx'
+import { SortSelect } from './sort-select.tsx'
+import { useFilters } from './use-filters.ts'
+
+const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+
+type FilteredListProps = {
+  name: ProductListCall
+  products: CardProduct[]
+  next: string | null
+  count: string
+  filters: FilterCounts
+  wide?: boolean
+}
+
+/** A list with what it may be narrowed by: a column beside it on wide screens, a sheet from below on others (B2). */
+export function FilteredList({ name, products, next, count, filters, wide }: FilteredListProps) {
+  const { count: chosen, addressWith, without } = useFilters()
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const tools = useRef<HTMLDivElement>(null)
+  // A list that has nothing has nothing to choose from.
+  const empty = chosen === 0 && products.length === 0
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <div className={empty ? undefined : 'filtered'}>
+        {!empty && (
+          <aside className="filter-column" aria-label="Filtrlər">
+            <FilterPanel name={name} filters={filters} />
+          </aside>
+        )}
+        <div className="filtered-list">
+          {!empty && (
+            <div className="list-tools" ref={tools} tabIndex={-1}>
+              <button
+                type="button"
+                className="button button-44 button-outline filter-button"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  setOpened(true)
+                  setOpen(true)
+                }}
+              >
+                <Icon name="sliders-horizontal" />
+                Filtrlər
+                {chosen > 0 && (
+                  <span className="filter-number">
+                    {chosen}
+                    <span className="sr-only"> seçilib</span>
+                  </span>
+                )}
+              </button>
+              {chosen > 0 && <ActiveFilters filters={filters} afterwards={() => tools.current?.focus()} />}
+              <SortSelect />
+            </div>
+          )}
+          <p role="status" className="sr-only">
+            {count} məhsul
+          </p>
+          {products.length === 0 && chosen > 0 ? (
+            <div className="empty">
+              <Drawing name="search" />
+              <h2 className="text-22 font-semibold">Uyğun məhsul tapılmadı</h2>
+              <p>Filtrlərin birini götürün və ya hamısını silib yenidən seçin.</p>
+              <Link to={addressWith(without)} replace preventScrollReset className="button button-main">
+                Filtrləri sil
+              </Link>
+            </div>
+          ) : (
+            <ProductList name={name} products={products} next={next} wide={wide} />
+          )}
+        </div>
+      </div>
+      {opened && (
+        <Suspense>
+          <FilterSheet open={open} close={() => setOpen(false)} name={name} filters={filters} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState, type CSSProperties } from 'react'
+import type { FilterCounts } from '../../contract/shapes.ts'
+import { useFilters } from './use-filters.ts'
+
+/** How long after the last move the list follows, ms. */
+const REST = 400
+
+/** Least and greatest price in whole manat: two sliders on one line, and two fields for those who would rather type. */
+export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']> }) {
+  const { query, change } = useFilters()
+  const floor = Math.floor(Number(price.least))
+  const ceiling = Math.max(floor + 1, Math.ceil(Number(price.greatest)))
+  const within = (name: string, otherwise: number) => {
+    const asked = Number(query.get(name) ?? otherwise)
+    return Math.min(ceiling, Math.max(floor, Number.isFinite(asked) ? asked : otherwise))
+  }
+  const [draft, setDraft] = useState<readonly [number, number] | null>(null)
+  const [least, most] = draft ?? [within('price_min', floor), within('price_max', ceiling)]
+
+  const settle = (from: number, to: number) => {
+    setDraft(null)
+    change({ price_min: from > floor ? String(from) : null, price_max: to < ceiling ? String(to) : null })
+  }
+  useEffect(() => {
+    if (!draft) return
+    const timer = setTimeout(() => settle(...draft), REST)
+    return () => clearTimeout(timer)
+  })
+
+  const share = (value: number) => `${((value - floor) / (ceiling - floor)) * 100}%`
+  const ends = [
+    { label: 'Ən aşağı qiymət, ₼', value: least, put: (value: number) => [Math.min(value, most), most] as const },
+    { label: 'Ən yuxarı qiymət, ₼', value: most, put: (value: number) => [least, Math.max(value, least)] as const },
+  ]
+  return (
+    <fieldset>
+      <legend>
+        Qiymət
+        <span className="filter-range-text">
+          {least}–{most}&nbsp;₼
+        </span>
+      </legend>
+      <div className="filter-prices">
+        {ends.map(({ label, value, put }) => (
+          <label key={label}>
+            <span className="sr-only">{label}</span>
+            <input
+              key={value}
+              className="input figures"
+              inputMode="decimal"
+              defaultValue={value}
+              onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+              onBlur={(event) => {
+                const typed = Number(event.currentTarget.value.replace(',', '.'))
+                if (event.currentTarget.value.trim() === '' || !Number.isFinite(typed)) event.currentTarget.value = String(value)
+                else if (typed !== value) settle(...put(Math.min(ceiling, Math.max(floor, Math.round(typed * 100) / 100))))
+              }}
+            />
+            <span aria-hidden="true">₼</span>
+          </label>
+        ))}
+      </div>
+      <div className="filter-slider" style={{ '--from': share(least), '--to': share(most) } as CSSProperties}>
+        {ends.map(({ label, value, put }) => (
+          <input
+            key={label}
+            type="range"
+            aria-label={label}
+            aria-valuetext={`${value} manat`}
+            min={floor}
+            max={ceiling}
+            value={value}
+            onChange={(event) => setDraft(put(Number(event.currentTarget.value)))}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

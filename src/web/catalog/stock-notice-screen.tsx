@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../api.ts'
+import { Drawing } from '../parts/drawing.tsx'
+import type { Route } from './+types/stock-notice-screen.ts'
+
+export const meta = () => [{ title: 'Stok xəbəri' }, { name: 'robots', content: 'noindex' }]
+
+/** Where the link in a back-in-stock mail leads. Asks first: mail programs open links by themselves. */
+export default function StockNoticeScreen({ params: { token } }: Route.ComponentProps) {
+  const [state, setState] = useState<'asking' | 'ended' | 'failed'>('asking')
+  const end = async () => {
+    try {
+      await api.call('endStockNotice', { token })
+      setState('ended')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <div className="empty page-width">
+      <Drawing name="orders" />
+      <h1 className="title-section">{state === 'ended' ? 'Ünvanınız siyahıdan silindi' : 'Stok xəbərindən imtina'}</h1>
+      <p role="status">
+        {state === 'ended'
+          ? 'Bu məhsul barədə sizə daha məktub gəlməyəcək.'
+          : state === 'failed'
+            ? 'Alınmadı. Bir az sonra yenidən cəhd edin.'
+            : 'E-mail ünvanınızı bu məhsulun xəbər siyahısından silək?'}
+      </p>
+      {state === 'ended' ? (
+        <Link to="/shop" className="button button-main">
+          Mağazaya get
+        </Link>
+      ) : (
+        <button className="button button-main" onClick={() => void end()}>
+          Ünvanımı sil
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState, type SyntheticEvent } from 'react'
+import { ApiError } from '../../contract/api-error.ts'
+import { useSession } from '../account/session.ts'
+import { Field } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
+import styles from '../styles/private.css?url'
+
+/** 'Stokda olanda xəbər ver' on a sold-out product (B4); who has signed in finds the own e-mail there. */
+export default function StockNotice({ slug }: { slug: string }) {
+  const { user } = useSession()
+  const [state, setState] = useState<'asking' | 'sending' | 'asked'>('asking')
+  const [error, setError] = useState<string>()
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (state === 'sending') return
+    const email = String(new FormData(event.currentTarget).get('email')).trim()
+    setError(undefined)
+    setState('sending')
+    try {
+      const { api } = await import('../api.ts')
+      await api.call('notifyInStock', { slug, email })
+      setState('asked')
+    } catch (failure) {
+      setState('asking')
+      setError(failure instanceof ApiError ? (failure.field('email') ?? failure.detail) : 'Bağlantı kəsildi. Yenidən cəhd edin.')
+    }
+  }
+
+  if (state === 'asked') {
+    return (
+      <p role="status" className="mt-6 rounded-panel bg-tint p-4 text-green-text">
+        Oldu! Məhsul stoka qayıdan kimi sizə bir məktub yazacağıq.
+      </p>
+    )
+  }
+  return (
+    <form noValidate className="mt-6 grid gap-3" onSubmit={(event) => void submit(event)}>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <Field
+        key={user?.email}
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={user?.email}
+        error={error}
+      />
+      <button className="button button-56 button-main" aria-disabled={state === 'sending'}>
+        <Icon name="bell" />
+        Stokda olanda xəbər ver
+      </button>
+    </form>
+  )
+}

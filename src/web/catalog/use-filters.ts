@@ -1,0 +1,36 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { filterNames, type FilterName } from './list-query.ts'
+
+type Changes = Partial<Record<FilterName, string | null>>
+
+/** The filters in the address, as they are or are about to be, and how to change them (B2). */
+export function useFilters() {
+  const here = useLocation()
+  const coming = useNavigation().location
+  const navigate = useNavigate()
+  const query = new URLSearchParams(coming?.pathname === here.pathname ? coming.search : here.search)
+  const brands = query.get('brand')?.split(',') ?? []
+
+  /** The address with these filters changed; null takes one away. */
+  const addressWith = (changes: Changes) => {
+    const changed = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null || value === '') changed.delete(name)
+      else changed.set(name, value)
+    }
+    return { pathname: here.pathname, search: changed.toString() }
+  }
+
+  return {
+    query,
+    brands,
+    /** How many there are; a range of prices is one, each brand is one. */
+    count:
+      Number(query.has('price_min') || query.has('price_max')) + brands.length + Number(query.has('in_stock')) + Number(query.has('in_sale')),
+    addressWith,
+    without: Object.fromEntries(filterNames.map((name) => [name, null])) as Changes,
+    change: (changes: Changes) => void navigate(addressWith(changes), { replace: true, preventScrollReset: true }),
+    /** The value of `brand` with one brand put in or taken out. */
+    brandsWith: (slug: string) => (brands.includes(slug) ? brands.filter((one) => one !== slug) : [...brands, slug]).toSorted().join(','),
+  }
+}

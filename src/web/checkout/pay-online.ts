@@ -1,0 +1,12 @@
+import type { NavigateFunction } from 'react-router'
+import { api } from '../api.ts'
+
+/** Leads to where an order is paid; to the account, where it can be tried again, when that place cannot be had. */
+export async function payOnline(orderId: number, navigate: NavigateFunction): Promise<void> {
+  try {
+    const { url } = await api.call('startPayment', { id: orderId })
+    location.assign(url)
+  } catch {
+    await navigate('/profile')
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../contract/api-error.ts'
+import { formatManat, parseAmount } from '../../domain/money.ts'
+import { api } from '../api.ts'
+import { Drawing } from '../parts/drawing.tsx'
+import { Waiting } from '../parts/waiting.tsx'
+import type { Route } from './+types/test-payment-screen.ts'
+
+export const meta = () => [{ title: 'Sınaq ödənişi' }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader({ params: { reference } }: Route.ClientLoaderArgs) {
+  try {
+    return await api.call('showSandboxPayment', { reference })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <Waiting text="Ödəniş açılır…" />
+}
+
+/** The demo shop's bank (D18): says that it is a test, and asks how the payment shall end. */
+export default function TestPaymentScreen({ loaderData: payment, params: { reference } }: Route.ComponentProps) {
+  const [state, setState] = useState(payment?.state)
+  const [failed, setFailed] = useState(false)
+  const end = async (approved: boolean) => {
+    setFailed(false)
+    try {
+      setState((await api.call('endSandboxPayment', { reference, approved })).state)
+    } catch {
+      setFailed(true)
+    }
+  }
+  const titles = { started: 'Sınaq ödənişi', approved: 'Ödəniş təsdiqləndi', declined: 'Ödəniş alınmadı' }
+  return (
+    <div className="empty page-width">
+      <Drawing name="orders" />
+      <h1 className="title-section">{state ? titles[state] : 'Belə ödəniş yoxdur'}</h1>
+      {payment && (
+        <p role="status">
+          Sifariş № {payment.number}, {formatManat(parseAmount(payment.amount))}.{' '}
+          {state === 'started' && 'Bu, sınaqdır: pul çıxılmır, kart soruşulmur.'}
+          {state === 'declined' && 'Sifarişiniz qalır, hesabınızdan yenidən ödəyə bilərsiniz.'}
+          {failed && ' Alınmadı, yenidən cəhd edin.'}
+        </p>
+      )}
+      <div className="empty-actions">
+        {state === 'started' ? (
+          <>
+            <button className="button button-main" onClick={() => void end(true)}>
+              Təsdiqlə
+            </button>
+            <button className="button button-outline" onClick={() => void end(false)}>
+              Rədd et
+            </button>
+          </>
+        ) : (
+          <Link to="/profile" className="button button-main">
+            Sifarişlərim
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser } from './browser.ts'
+import { customer, orderOf, sessionOf } from './customers.ts'
+import { open, reads, welcome, withoutPictures } from './screen.ts'
+
+const shopUrl = inject('shopUrl')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('an order that is paid online waits for its money, is refused, tried again and paid', async () => {
+  const api = await customer(shopUrl, 'musteri@demo.az')
+  const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1, { payment: 'online' }))
+  const visitor = await newVisitor(browser, { width: 1280, height: 900 }, shopUrl)
+  await welcome(visitor, await sessionOf(shopUrl, 'musteri@demo.az'))
+  await withoutPictures(visitor)
+  const { page } = visitor
+  page.setDefaultTimeout(30_000)
+  const panel = page.getByRole('article', { name: `Sifariş № ${order.number}` })
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await open(page, '/profile')
+  await reads(panel.getByText('Ödəniş gözlənilir'), /./)
+  await panel.getByRole('button', { name: 'Ödə' }).click()
+  await page.waitForURL(/\/test-payment\//)
+  await reads(page.getByText('Bu, sınaqdır'), new RegExp(`№ ${order.number}, ${order.total}`))
+  await page.getByRole('button', { name: 'Rədd et' }).click()
+  await reads(heading, 'Ödəniş alınmadı')
+  await page.getByRole('link', { name: 'Sifarişlərim' }).click()
+  await panel.getByRole('button', { name: 'Ödə' }).click()
+  await page.waitForURL(/\/test-payment\//)
+  await page.getByRole('button', { name: 'Təsdiqlə' }).click()
+  await reads(heading, 'Ödəniş təsdiqləndi')
+  await page.getByRole('link', { name: 'Sifarişlərim' }).click()
+  await reads(panel.getByText('Onlayn ödənilib'), /./)
+  expect(await panel.getByRole('button', { name: 'Ödə' }).count()).toBe(0)
+  expect(visitor.problems).toEqual([])
+  await visitor.close()
+}, 120_000)

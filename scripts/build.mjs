@@ -1,4 +1,4 @@
-// Builds the storefront when its sources are newer than what was built from them.
+// Builds the storefront and the back office when their sources are newer than what was built from them.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,24 +7,41 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { env, root, run, tool } from './install.mjs'
 
 const build = join(root, 'build')
-const stamp = join(build, '.built-from')
-/** What the built storefront depends on. */
-const sources = ['src/web', 'public', 'src/domain', 'src/contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 
-/** Builds unless the build is of these sources already. */
-export async function buildChanged() {
-  const wanted = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Building the storefront …')
-  rmSync(stamp, { force: true })
-  const code = await run(tool('react-router'), ['build', '--logLevel', 'warn'], { env: { ...env, NODE_ENV: 'production' } })
-  if (code !== 0) process.exit(code)
-  compress(join(build, 'client'))
-  writeFileSync(stamp, wanted)
+/** What is built: the command, the folder of files for browsers, and what they depend on. */
+const parts = [
+  {
+    name: 'storefront',
+    command: ['react-router', ['build', '--logLevel', 'warn']],
+    files: 'client',
+    sources: ['src/web', 'public', 'src/domain', 'src/contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+  },
+  {
+    name: 'back office',
+    command: ['vite', ['build', '--config', 'vite.admin.config.ts', '--logLevel', 'warn']],
+    files: 'admin',
+    sources: ['src/admin', 'src/domain', 'src/contract', 'vite.admin.config.ts', 'package-lock.json'],
+  },
+]
+
+/** Builds each part, unless its build is of these sources already. */
+export async function buildChanged(names = parts.map(({ name }) => name)) {
+  for (const { name, command, files, sources } of parts.filter((part) => names.includes(part.name))) {
+    const stamp = join(build, `.${files}-built-from`)
+    const wanted = fingerprint(sources)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
+    console.log(`Building the ${name} …`)
+    rmSync(stamp, { force: true })
+    const [program, args] = command
+    const code = await run(tool(program), args, { env: { ...env, NODE_ENV: 'production' } })
+    if (code !== 0) process.exit(code)
+    compress(join(build, files))
+    writeFileSync(stamp, wanted)
+  }
 }
 
 /** Names, sizes and times of all sources: enough to see a change, and quick. */
-function fingerprint() {
+function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const source of sources) for (const file of filesIn(join(root, source))) {
     const { size, mtimeMs } = statSync(file)

@@ -5,7 +5,7 @@ import { buildChanged } from './build.mjs'
 
 const development = process.argv.includes('--dev')
 await installMissing()
-if (!development) await buildChanged()
+await buildChanged(development ? ['back office'] : undefined)
 
 // The demo shop is the default, unless somebody serves other machines with it.
 const host = process.env.HOST ?? '127.0.0.1'

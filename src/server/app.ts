@@ -6,6 +6,7 @@ import type { ViteDevServer } from 'vite'
 import { ApiError } from '../contract/api-error.ts'
 import { answerError } from './call/error-answer.ts'
 import { registerCalls } from './call/http.ts'
+import { serveBackOffice } from './staff/serve-back-office.ts'
 import { serveDevMail } from './mail/dev-mail.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
@@ -63,6 +64,7 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
   if (services.settings.demo && !services.settings.smtpUrl) serveDevMail(app, services)
   app.get('/health', async () => ({ ok: true }))
   if (storefront) {
+    await serveBackOffice(app)
     if (storefront.vite) serveSources(app, storefront.vite)
     else await serveBuiltFiles(app)
     servePages(app, services, storefront.render, storefront.vite === null)

@@ -13,6 +13,17 @@ export const staffCalls = {
   'second-factor.prepare': 'POST /api/v1/admin/second-factor/',
   'second-factor.confirm': 'PUT /api/v1/admin/second-factor/',
   'second-factor.remove': 'DELETE /api/v1/admin/second-factor/',
+  // coupons and delivery types (A9)
+  'coupons.list': 'GET /api/v1/admin/coupons/',
+  'coupons.show': 'GET /api/v1/admin/coupons/{id}/',
+  'coupons.create': 'POST /api/v1/admin/coupons/',
+  'coupons.update': 'PUT /api/v1/admin/coupons/{id}/',
+  'coupons.delete': 'DELETE /api/v1/admin/coupons/{id}/',
+  'delivery-types.list': 'GET /api/v1/admin/delivery-types/',
+  'delivery-types.show': 'GET /api/v1/admin/delivery-types/{id}/',
+  'delivery-types.create': 'POST /api/v1/admin/delivery-types/',
+  'delivery-types.update': 'PUT /api/v1/admin/delivery-types/{id}/',
+  'delivery-types.delete': 'DELETE /api/v1/admin/delivery-types/{id}/',
 } as const
 
 export type StaffCallName = keyof typeof staffCalls

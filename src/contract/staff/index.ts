@@ -1,10 +1,18 @@
-import type { Endpoint } from '../endpoint.ts'
+import type { Endpoint, Feature } from '../endpoint.ts'
 import type { StaffCallName } from './calls.ts'
+import { offers } from './offers.ts'
 import { session } from './session.ts'
 
 /** Every call of the back office with its schemas; `calls.ts` beside it has the paths. */
 export const staffContract = {
   ...session,
+  ...offers,
 } as const satisfies Record<StaffCallName, Endpoint>
 
 export type StaffContract = typeof staffContract
+
+/** The calls by feature, as the API's description groups them. */
+export const staffFeatures = {
+  'back office: session': { about: 'Signing in to the back office, second factor, sessions', calls: session },
+  'back office: offers': { about: 'Coupons and delivery types', calls: offers },
+} as const satisfies Record<string, Feature>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../values.ts'
+import { line, PathId } from '../values.ts'
 
 /**
  * What every list of the back office takes: the page, from 1; rows on it; a field to sort by, '-' before it for the
@@ -25,3 +25,15 @@ export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true
 
 /** A colour as browsers' colour fields give it. */
 export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+
+/** An amount as people type it, "12.9", "12,90" or 12.9; read as qəpik. */
+export const TypedAmount = z
+  .union([z.string().trim().regex(/^\d{1,7}([.,]\d{1,2})?$/), z.number().min(0).max(9_999_999)])
+  .transform((typed) => Math.round(Number(String(typed).replace(',', '.')) * 100))
+  .meta({ example: '12.90' })
+
+/** A percentage as people type it; read as percent × 100. */
+export const TypedPercent = TypedAmount.refine((hundredths) => hundredths <= 10_000, { error: 'Ən çoxu 100 ola bilər.' }).meta({ example: '10' })
+
+/** The number of a row that was made or changed, and all of it. */
+export const RowParams = z.object({ id: PathId })

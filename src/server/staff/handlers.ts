@@ -6,6 +6,10 @@ import { endSession } from './account/end-session.ts'
 import { listSessions } from './account/list-sessions.ts'
 import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor } from './account/second-factor.ts'
 import { showSession } from './account/show-session.ts'
+import { createCoupon, deleteCoupon, listCoupons, showCoupon, updateCoupon } from './offers/coupons.ts'
+import {
+  createDeliveryType, deleteDeliveryType, listStaffDeliveryTypes, showDeliveryType, updateDeliveryType,
+} from './offers/delivery-types.ts'
 
 /** What answers each call of the back office. */
 export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
@@ -18,4 +22,14 @@ export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
   'second-factor.prepare': prepareSecondFactor,
   'second-factor.confirm': confirmSecondFactor,
   'second-factor.remove': removeSecondFactor,
+  'coupons.list': listCoupons,
+  'coupons.show': showCoupon,
+  'coupons.create': createCoupon,
+  'coupons.update': updateCoupon,
+  'coupons.delete': deleteCoupon,
+  'delivery-types.list': listStaffDeliveryTypes,
+  'delivery-types.show': showDeliveryType,
+  'delivery-types.create': createDeliveryType,
+  'delivery-types.update': updateDeliveryType,
+  'delivery-types.delete': deleteDeliveryType,
 }

@@ -1,0 +1,46 @@
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
+import { Route } from 'react-router-dom'
+import { dataProvider } from './data-provider.ts'
+import { Frame } from './layout/frame.tsx'
+import { coupons } from './offers/coupons.tsx'
+import { deliveryTypes } from './offers/delivery-types.tsx'
+import { authProvider } from './session/auth-provider.ts'
+import { FirstOwnerScreen } from './session/first-owner-screen.tsx'
+import { SafetyScreen } from './session/safety-screen.tsx'
+import { SignInScreen } from './session/sign-in-screen.tsx'
+import { darkTheme, lightTheme } from './theme.ts'
+import { i18nProvider } from './words/i18n.ts'
+
+const store = localStorageStore('1', 'buxar-admin')
+
+/** The sections, in the order of the menu. */
+const sections = [coupons, deliveryTypes]
+
+/** The whole back office: its sections, one resource of the contract each. */
+export function BackOffice() {
+  return (
+    <Admin
+      title="Buxar"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      store={store}
+      layout={Frame}
+      loginPage={SignInScreen}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+      requireAuth
+      disableTelemetry
+    >
+      {sections.map((section) => (
+        <Resource key={section.name} {...section} />
+      ))}
+      <CustomRoutes noLayout>
+        <Route path="/first-owner" element={<FirstOwnerScreen />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        <Route path="/safety" element={<SafetyScreen />} />
+      </CustomRoutes>
+    </Admin>
+  )
+}

@@ -1,0 +1,29 @@
+import { Alert, Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Layout, Link, usePermissions, type LayoutProps } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { currentSession } from '../session/auth-provider.ts'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What stands around every screen of the back office. */
+export function Frame({ children }: LayoutProps) {
+  return (
+    <Layout menu={SideMenu} appBar={TopBar}>
+      <SecondFactorNotice />
+      {children as ReactNode}
+    </Layout>
+  )
+}
+
+/** Where the owner requires a second factor, nothing else is open before it is set up. */
+function SecondFactorNotice() {
+  const { isPending } = usePermissions()
+  const { data } = useQuery({ queryKey: ['session'], queryFn: currentSession, enabled: !isPending })
+  if (data?.second_factor !== 'required') return null
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }} action={<Button component={Link} to="/safety" color="inherit">İndi qur</Button>}>
+      Mağaza sahibi ikinci təsdiqi tələb edir. Qurana qədər başqa bölmələr bağlıdır.
+    </Alert>
+  )
+}

@@ -1,0 +1,93 @@
+import CouponIcon from '@mui/icons-material/LocalOfferOutlined'
+import { Box, Typography } from '@mui/material'
+import {
+  ArrayField, BooleanField, BooleanInput, Create, Datagrid, DateTimeInput, Edit, FunctionField, List, NumberInput,
+  RadioButtonGroupInput, required, SearchInput, SelectInput, SimpleForm, TextField, TextInput, useRecordContext, type RaRecord,
+} from 'react-admin'
+import { MomentField } from '../parts/moment.tsx'
+import { MoneyField, MoneyInput } from '../parts/money.tsx'
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="is_active" source="is_active" label="Vəziyyət" choices={[{ id: 'true', name: 'Aktiv' }, { id: 'false', name: 'Söndürülüb' }]} />,
+]
+
+const reduction = (coupon: RaRecord) => (coupon.is_percent ? `${Number(coupon.amount)}%` : `${coupon.amount} ₼`)
+
+function CouponList() {
+  return (
+    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false}>
+      <Datagrid rowClick="edit" bulkActionButtons={false}>
+        <TextField source="code" label="Kod" />
+        <FunctionField label="Endirim" render={reduction} />
+        <MoneyField source="minimum_total" label="Ən az məbləğ" sortable={false} />
+        <MomentField source="due_date" label="Son tarix" />
+        <FunctionField label="İstifadə" source="used_count" render={(coupon: RaRecord) => `${coupon.used_count} / ${coupon.max_uses}`} />
+        <BooleanField source="is_active" label="Aktiv" sortable={false} />
+      </Datagrid>
+    </List>
+  )
+}
+
+function CouponFields() {
+  return (
+    <>
+      <TextInput source="code" label="Kod" validate={required()} helperText="Müştəri yazır; böyük-kiçik hərf fərq etmir" />
+      <RadioButtonGroupInput source="is_percent" label="Endirim" validate={required()}
+        parse={(value) => value === 'true'} format={(value) => String(value)}
+        choices={[{ id: 'true', name: 'Faiz' }, { id: 'false', name: 'Məbləğ (₼)' }]} />
+      <TextInput source="amount" label="Nə qədər" inputMode="decimal" validate={required()} />
+      <MoneyInput source="minimum_total" label="Ən az məbləğ" helperText="Səbətin cəmi bundan azdırsa, kupon işləmir" />
+      <DateTimeInput source="due_date" label="Son tarix" validate={required()} parse={(value) => (value ? new Date(value).toISOString() : null)} />
+      <NumberInput source="max_uses" label="Neçə dəfə istifadə oluna bilər" min={1} validate={required()} />
+      <TextInput source="message" label="Yoxlayana mesaj" fullWidth />
+      <BooleanInput source="is_active" label="Aktiv" />
+    </>
+  )
+}
+
+function CouponCreate() {
+  return (
+    <Create redirect="list">
+      <SimpleForm warnWhenUnsavedChanges defaultValues={{ is_percent: true, minimum_total: '0', max_uses: 1, is_active: true, message: '' }}>
+        <CouponFields />
+      </SimpleForm>
+    </Create>
+  )
+}
+
+function CouponEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect="list">
+      <SimpleForm warnWhenUnsavedChanges>
+        <CouponFields />
+        <Uses />
+      </SimpleForm>
+    </Edit>
+  )
+}
+
+/** Who has used it. */
+function Uses() {
+  const coupon = useRecordContext()
+  if (!coupon?.uses?.length) return <Typography color="text.secondary">Hələ istifadə olunmayıb.</Typography>
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Typography component="h2" variant="h6">Kim istifadə edib</Typography>
+      <ArrayField source="uses">
+        <Datagrid rowClick={(_id, _resource, use) => `/orders/${use.order_id}`} bulkActionButtons={false}>
+          <TextField source="number" label="Sifariş" sortable={false} />
+          <TextField source="customer" label="Müştəri" sortable={false} />
+          <MoneyField source="discount" label="Endirim" sortable={false} />
+          <MomentField source="created_at" label="Tarix" sortable={false} />
+          <BooleanField source="is_canceled" label="Ləğv edilib" sortable={false} />
+        </Datagrid>
+      </ArrayField>
+    </Box>
+  )
+}
+
+export const coupons = {
+  name: 'coupons', list: CouponList, create: CouponCreate, edit: CouponEdit, icon: CouponIcon,
+  options: { label: 'Kuponlar' }, recordRepresentation: 'code',
+}

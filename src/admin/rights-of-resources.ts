@@ -1,0 +1,13 @@
+import type { StaffRight } from '../domain/staff/rights.ts'
+
+/** The right that each resource of the client asks for; a screen whose right is missing is not shown. */
+const rights: Record<string, StaffRight> = {
+  coupons: 'offers',
+  'delivery-types': 'offers',
+  sessions: 'own',
+}
+
+/** null: everyone at work may see it. */
+export function rightOf(resource: string): StaffRight | null {
+  return rights[resource] ?? null
+}

@@ -1,0 +1,63 @@
+import type { AuthProvider } from 'react-admin'
+import type { Reply } from '../../contract/api.ts'
+import { httpApi } from '../../contract/api.ts'
+import { ApiError } from '../../contract/api-error.ts'
+import { staffCalls, type StaffCallName } from '../../contract/staff/calls.ts'
+import { api } from '../api.ts'
+import { rightOf } from '../rights-of-resources.ts'
+import { accessToken, storeTokens } from './tokens.ts'
+
+export type StaffSession = Reply<'session.show'>
+
+/** Asked once for a page: rights are looked at with every click. */
+let session: Promise<StaffSession> | null = null
+
+export function currentSession(): Promise<StaffSession> {
+  session ??= api.call('session.show', {}).catch((error: unknown) => {
+    session = null
+    throw error
+  })
+  return session
+}
+
+export function forgetSession(): void {
+  session = null
+}
+
+/** Signing in, out, and what may be seen. The server decides by the same table of rights; here is only hidden. */
+export const authProvider: AuthProvider = {
+  login: async ({ username, password, code }: { username: string; password: string; code?: string }) => {
+    forgetSession()
+    storeTokens(await httpApi<StaffCallName>({}, staffCalls).call('session.begin', { username, password, code: code || null }))
+  },
+  logout: async () => {
+    if (accessToken()) await api.call('session.end', {}).catch(() => undefined)
+    storeTokens(null)
+    forgetSession()
+  },
+  checkAuth: async () => {
+    if (!accessToken()) throw new Error('Daxil olun.')
+  },
+  checkError: async (error: unknown) => {
+    if (error && typeof error === 'object' && 'status' in error && error.status === 401) {
+      storeTokens(null)
+      forgetSession()
+      throw new Error('Sessiyanın vaxtı bitib.')
+    }
+  },
+  getIdentity: async () => {
+    const { id, name } = await currentSession()
+    return { id, fullName: name }
+  },
+  getPermissions: async () => (await currentSession()).rights,
+  canAccess: async ({ resource }) => {
+    const right = rightOf(resource)
+    if (right === null) return true
+    try {
+      return (await currentSession()).rights.includes(right)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return false
+      throw error
+    }
+  },
+}

@@ -1,0 +1,52 @@
+import { Alert, Button, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
+import { useLogin, useNotify } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { ApiError } from '../../contract/api-error.ts'
+import { api } from '../api.ts'
+import { DoorScreen } from './sign-in-screen.tsx'
+
+const fields = [
+  { name: 'first_name', label: 'Ad', autoComplete: 'given-name' },
+  { name: 'last_name', label: 'Soyad', autoComplete: 'family-name' },
+  { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel' },
+  { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
+  { name: 'password', label: 'Şifrə', type: 'password', autoComplete: 'new-password', helperText: 'Ən az 8 xarakter' },
+] as const
+
+/** The first screen of a new shop: whoever has the code of the server's start becomes its owner. */
+export function FirstOwnerScreen() {
+  const [search] = useSearchParams()
+  const login = useLogin()
+  const notify = useNotify()
+  const [fault, setFault] = useState<ApiError | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    setFault(null)
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<'code' | (typeof fields)[number]['name'], string>
+    try {
+      await api.call('first-owner.create', typed)
+      await login({ username: typed.email, password: typed.password })
+    } catch (error) {
+      if (error instanceof ApiError) setFault(error)
+      else notify('ra.notification.http_error', { type: 'error' })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <DoorScreen title="Mağazanın sahibi" onSubmit={submit}>
+      <Typography color="text.secondary">Bu mağazanın hələ sahibi yoxdur. Serverin başlayanda yazdığı kodla sahibi olun.</Typography>
+      {fault?.detail && <Alert severity="error" role="alert">{fault.detail}</Alert>}
+      <TextField name="code" label="Kod" defaultValue={search.get('code') ?? ''} required fullWidth />
+      {fields.map((field) => (
+        <TextField key={field.name} {...field} required fullWidth error={fault?.field(field.name) !== undefined}
+          helperText={fault?.field(field.name) ?? ('helperText' in field ? field.helperText : undefined)} />
+      ))}
+      <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>Mağazanı aç</Button>
+    </DoorScreen>
+  )
+}

@@ -1,0 +1,53 @@
+import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useLogin } from 'react-admin'
+import { ApiError } from '../../contract/api-error.ts'
+
+/** Signing in; who has a second factor is asked for its code after the password was right. */
+export function SignInScreen() {
+  const login = useLogin()
+  const [asksCode, setAsksCode] = useState(false)
+  const [fault, setFault] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setBusy(true)
+    setFault('')
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    try {
+      await login(typed)
+    } catch (error) {
+      const wantsCode = error instanceof ApiError && error.body.code_required === true
+      if (wantsCode && !asksCode) setAsksCode(true)
+      else setFault(error instanceof ApiError ? (error.detail ?? 'Məlumatlar düzgün deyil.') : 'Serverlə əlaqə yoxdur.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <DoorScreen title="İdarə paneli" onSubmit={submit}>
+      {fault && <Alert severity="error" role="alert">{fault}</Alert>}
+      <TextField name="username" label="E-mail" type="email" autoComplete="username" required autoFocus fullWidth />
+      <TextField name="password" label="Şifrə" type="password" autoComplete="current-password" required fullWidth />
+      {asksCode && (
+        <TextField name="code" label="Təsdiq kodu" helperText="Tətbiqdəki 6 rəqəm" autoComplete="one-time-code" required autoFocus fullWidth
+          slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]{6}', maxLength: 6 } }} />
+      )}
+      <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>Daxil ol</Button>
+    </DoorScreen>
+  )
+}
+
+/** A card in the middle of an empty page, around what is asked before one is in. */
+export function DoorScreen({ title, onSubmit, children }: { title: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void; children: ReactNode }) {
+  return (
+    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}>
+      <Card component="form" onSubmit={onSubmit} sx={{ width: '100%', maxWidth: 400, p: 3, display: 'grid', gap: 2 }}>
+        <Typography component="h1" variant="h5" sx={{ fontWeight: 650 }}>{title}</Typography>
+        {children}
+      </Card>
+    </Box>
+  )
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Amount, Id, line, Moment, Nothing, requiredLine } from '../values.ts'
+import { Flag, list, ListQuery, RowParams, TypedAmount } from './values.ts'
+
+const access = { right: 'offers' } as const
+
+export const StaffCoupon = z.object({
+  id: Id,
+  code: z.string(),
+  is_percent: z.boolean(),
+  /** Percent or manat, as `is_percent` says. */
+  amount: Amount,
+  minimum_total: Amount,
+  due_date: Moment,
+  is_active: z.boolean(),
+  max_uses: z.int(),
+  used_count: z.int(),
+  message: z.string(),
+  created_at: Moment,
+})
+
+const CouponInput = z.object({
+  code: requiredLine(40).meta({ example: 'PAYIZ15' }),
+  is_percent: z.boolean(),
+  amount: TypedAmount,
+  minimum_total: TypedAmount.default(0),
+  due_date: Moment,
+  is_active: z.boolean().default(true),
+  max_uses: z.int().min(1).max(1_000_000_000).default(1),
+  message: line(300).default(''),
+})
+
+export const StaffDeliveryType = z.object({
+  id: Id,
+  name: z.string(),
+  price: Amount,
+  min_price: Amount,
+  position: z.int(),
+  is_active: z.boolean(),
+})
+
+const DeliveryTypeInput = z.object({
+  name: requiredLine(100).meta({ example: 'Kuryer (Sumqayıt)' }),
+  price: TypedAmount,
+  min_price: TypedAmount,
+  position: z.int().min(0).max(10_000).default(0),
+  is_active: z.boolean().default(true),
+})
+
+/** Coupons and delivery types (A9). */
+export const offers = {
+  'coupons.list': endpoint({
+    summary: 'Coupons, by code or state', access, query: ListQuery.extend({ is_active: Flag.optional() }),
+    status: 200, reply: list(StaffCoupon), errors: [400, 401, 403],
+  }),
+  'coupons.show': endpoint({
+    summary: 'A coupon, with the orders that used it', access, params: RowParams, status: 200,
+    reply: StaffCoupon.extend({
+      uses: z.array(z.object({ order_id: Id, number: z.string(), customer: z.string(), discount: Amount, created_at: Moment, is_canceled: z.boolean() })),
+    }),
+    errors: [401, 403, 404],
+  }),
+  'coupons.create': endpoint({
+    summary: 'Make a coupon', access, body: CouponInput, status: 201, reply: StaffCoupon, errors: [400, 401, 403],
+  }),
+  'coupons.update': endpoint({
+    summary: 'Change a coupon', access, params: RowParams, body: CouponInput, status: 200, reply: StaffCoupon, errors: [400, 401, 403, 404],
+  }),
+  'coupons.delete': endpoint({
+    summary: 'Delete a coupon that no order has used', access, params: RowParams, status: 204, reply: Nothing, errors: [401, 403, 404, 409],
+  }),
+  'delivery-types.list': endpoint({
+    summary: 'Delivery types', access, query: ListQuery, status: 200, reply: list(StaffDeliveryType), errors: [400, 401, 403],
+  }),
+  'delivery-types.show': endpoint({
+    summary: 'A delivery type', access, params: RowParams, status: 200, reply: StaffDeliveryType, errors: [401, 403, 404],
+  }),
+  'delivery-types.create': endpoint({
+    summary: 'Add a delivery type', access, body: DeliveryTypeInput, status: 201, reply: StaffDeliveryType, errors: [400, 401, 403],
+  }),
+  'delivery-types.update': endpoint({
+    summary: 'Change a delivery type; orders keep what they were placed with', access, params: RowParams, body: DeliveryTypeInput,
+    status: 200, reply: StaffDeliveryType, errors: [400, 401, 403, 404],
+  }),
+  'delivery-types.delete': endpoint({
+    summary: 'Delete a delivery type that no order has', access, params: RowParams, status: 204, reply: Nothing, errors: [401, 403, 404, 409],
+  }),
+} as const

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { formatAmount } from '../../../domain/money.ts'
+import { handler, type ParsedInput, type StaffContext } from '../../call/handler.ts'
+import type { Querying } from '../../database/connect.ts'
+import { inUtc } from '../../database/in-utc.ts'
+import { coupons } from '../../database/tables/index.ts'
+import { orderNumber } from '../../orders/order-number.ts'
+import { containing, selectPage } from '../select-page.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+
+type Row = typeof coupons.$inferSelect
+
+function shown(row: Row) {
+  return {
+    ...row,
+    amount: formatAmount(row.amount),
+    minimum_total: formatAmount(row.minimum_total),
+    due_date: row.due_date.toISOString(),
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+async function find(database: Querying, id: number): Promise<Row> {
+  const [row] = await database.select().from(coupons).where(eq(coupons.id, id))
+  if (!row) throw new ApiError(404, { detail: 'Kupon tapılmadı.' })
+  return row
+}
+
+/** GET admin/coupons/ (A9). */
+export const listCoupons = handler('coupons.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<{ id: number }>(database, input, {
+    columns: sql`id`,
+    from: sql`coupons`,
+    where: [
+      input.q ? sql`(code ilike ${containing(input.q)} or message ilike ${containing(input.q)})` : undefined,
+      input.is_active === undefined ? undefined : sql`is_active = ${input.is_active}`,
+    ],
+    id: sql`coupons.id`,
+    sorts: { id: sql`id`, code: sql`code`, due_date: sql`due_date`, used_count: sql`used_count`, created_at: sql`created_at` },
+    sort: '-created_at',
+  })
+  const found = new Map((await database.select().from(coupons).where(sql`id = any(${sql.param(rows.map(({ id }) => id))})`)).map((row) => [row.id, row]))
+  return { results: rows.flatMap(({ id }) => found.get(id) ?? []).map(shown), total }
+})
+
+/** GET admin/coupons/{id}/: with the orders that used it. */
+export const showCoupon = handler('coupons.show', async ({ id }, { services: { database } }) => {
+  const coupon = await find(database, id)
+  const { rows } = await database.execute<{ id: number; customer: string; discount: number; created_at: string; is_canceled: boolean }>(sql`
+    select id, first_name || ' ' || last_name as customer, discount, ${inUtc(sql`created_at`)} as created_at,
+      canceled is not null as is_canceled
+    from orders where coupon_id = ${id} order by id desc limit 200`)
+  const uses = rows.map((row) => ({
+    order_id: row.id, number: orderNumber(row.id), customer: row.customer, discount: formatAmount(row.discount),
+    created_at: row.created_at, is_canceled: row.is_canceled,
+  }))
+  return { ...shown(coupon), uses }
+})
+
+/** What somebody typed, as a row; a percentage is at most 100. */
+function values(input: ParsedInput<'coupons.create'>) {
+  const { code, is_percent, amount, minimum_total, due_date, is_active, max_uses, message } = input
+  if (is_percent && amount > 10_000) throw new ApiError(400, { amount: ['Faiz 100-dən çox ola bilməz.'] })
+  return { code, is_percent, amount, minimum_total, due_date: new Date(due_date), is_active, max_uses, message }
+}
+
+async function refuseTaken(context: StaffContext, code: string, id = 0): Promise<void> {
+  const { rows } = await context.services.database.execute(sql`select from coupons where lower(code) = lower(${code}) and id <> ${id}`)
+  if (rows.length > 0) throw new ApiError(400, { code: ['Bu kod artıq var.'] })
+}
+
+/** POST admin/coupons/. */
+export const createCoupon = handler('coupons.create', async (input, context) => {
+  await refuseTaken(context, input.code)
+  return staffTransaction(context, async (tx) => {
+    const [row] = await tx.insert(coupons).values(values(input)).returning()
+    return shown(row as Row)
+  })
+})
+
+/** PUT admin/coupons/{id}/. */
+export const updateCoupon = handler('coupons.update', async (input, context) => {
+  await refuseTaken(context, input.code, input.id)
+  return staffTransaction(context, async (tx) => {
+    const [row] = await tx.select().from(coupons).where(eq(coupons.id, input.id)).for('no key update')
+    if (!row) throw new ApiError(404, { detail: 'Kupon tapılmadı.' })
+    if (input.max_uses < row.used_count) throw new ApiError(400, { max_uses: [`Artıq ${row.used_count} dəfə istifadə olunub.`] })
+    const [changed] = await tx.update(coupons).set(values(input)).where(eq(coupons.id, input.id)).returning()
+    return shown(changed as Row)
+  })
+})
+
+/** DELETE admin/coupons/{id}/: 409 for one that orders name; it can be turned off. */
+export const deleteCoupon = handler('coupons.delete', ({ id }, context) =>
+  staffTransaction(context, async (tx) => {
+    await find(tx, id)
+    const { rows } = await tx.execute(sql`select from orders where coupon_id = ${id} limit 1`)
+    if (rows.length > 0) throw new ApiError(409, { detail: 'Bu kupon sifarişlərdə var. Silmək əvəzinə onu söndürün.' })
+    await tx.delete(coupons).where(eq(coupons.id, id))
+    return undefined
+  }),
+)

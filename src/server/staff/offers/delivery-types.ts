@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { formatAmount } from '../../../domain/money.ts'
+import { handler, type ParsedInput } from '../../call/handler.ts'
+import type { Querying } from '../../database/connect.ts'
+import { delivery_types } from '../../database/tables/index.ts'
+import { containing, selectPage } from '../select-page.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+
+type Row = typeof delivery_types.$inferSelect
+
+const shown = (row: Row) => ({ ...row, price: formatAmount(row.price), min_price: formatAmount(row.min_price) })
+
+async function find(database: Querying, id: number): Promise<Row> {
+  const [row] = await database.select().from(delivery_types).where(eq(delivery_types.id, id))
+  if (!row) throw new ApiError(404, { detail: 'Çatdırılma üsulu tapılmadı.' })
+  return row
+}
+
+function values({ name, price, min_price, position, is_active }: ParsedInput<'delivery-types.create'>) {
+  return { name, price, min_price, position, is_active }
+}
+
+/** GET admin/delivery-types/ (A9): in the owner's order. */
+export const listStaffDeliveryTypes = handler('delivery-types.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<Row>(database, input, {
+    columns: sql`*`,
+    from: sql`delivery_types`,
+    where: [input.q ? sql`name ilike ${containing(input.q)}` : undefined],
+    id: sql`delivery_types.id`,
+    sorts: { id: sql`id`, name: sql`name`, position: sql`position`, price: sql`price` },
+    sort: 'position',
+  })
+  return { results: rows.map(shown), total }
+})
+
+/** GET admin/delivery-types/{id}/. */
+export const showDeliveryType = handler('delivery-types.show', async ({ id }, { services }) => shown(await find(services.database, id)))
+
+/** POST admin/delivery-types/. */
+export const createDeliveryType = handler('delivery-types.create', (input, context) =>
+  staffTransaction(context, async (tx) => {
+    const [row] = await tx.insert(delivery_types).values(values(input)).returning()
+    tx.changed('deliveries')
+    return shown(row as Row)
+  }),
+)
+
+/** PUT admin/delivery-types/{id}/. */
+export const updateDeliveryType = handler('delivery-types.update', (input, context) =>
+  staffTransaction(context, async (tx) => {
+    await find(tx, input.id)
+    const [row] = await tx.update(delivery_types).set(values(input)).where(eq(delivery_types.id, input.id)).returning()
+    tx.changed('deliveries')
+    return shown(row as Row)
+  }),
+)
+
+/** DELETE admin/delivery-types/{id}/: 409 for one that orders were placed with; it can be turned off. */
+export const deleteDeliveryType = handler('delivery-types.delete', ({ id }, context) =>
+  staffTransaction(context, async (tx) => {
+    await find(tx, id)
+    const { rows } = await tx.execute(sql`select from orders where delivery_id = ${id} limit 1`)
+    if (rows.length > 0) throw new ApiError(409, { detail: 'Bu üsulla sifarişlər var. Silmək əvəzinə onu söndürün.' })
+    await tx.delete(delivery_types).where(eq(delivery_types.id, id))
+    tx.changed('deliveries')
+    return undefined
+  }),
+)

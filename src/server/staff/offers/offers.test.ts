@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { speakTo } from '../../../../tests/speak.ts'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+let manager: StaffMember
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  await emptyShop(shop)
+  goods = await stockDemoGoods(shop.services.database)
+  manager = await staffMember(shop, 'manager')
+})
+afterAll(() => shop.close())
+
+const autumn = { code: 'PAYIZ15', is_percent: true, amount: '15', due_date: '2099-01-01T00:00:00.000Z', max_uses: 2 }
+
+test('a coupon that was made counts at checkout, shows who used it, and cannot be deleted any more', async () => {
+  const made = await manager.post('admin/coupons/', autumn)
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({ amount: '15.00', minimum_total: '0.00', used_count: 0, is_active: true })
+  const customer = speakTo(shop, goods.users.musteri)
+  const { body: checked } = await customer.get('payiz15/check-coupon/')
+  const order = await customer.post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 2, '20.00')], { coupon: checked.id }))
+  expect(order.body.discount).toBe('3.00')
+  expect((await manager.get(`admin/coupons/${made.body.id}/`)).body.uses).toMatchObject([{ order_id: order.body.id, discount: '3.00', is_canceled: false }])
+  expect((await manager.delete(`admin/coupons/${made.body.id}/`)).status).toBe(409)
+  expect((await manager.put(`admin/coupons/${made.body.id}/`, { ...autumn, is_active: false })).body.is_active).toBe(false)
+  expect((await customer.get('PAYIZ15/check-coupon/')).body.is_active).toBe(false)
+})
+
+test('what is wrong with a coupon is told under its field', async () => {
+  const refused = async (more: object) => (await manager.post('admin/coupons/', { ...autumn, ...more })).body
+  expect(await refused({ code: 'xosgeldin10' })).toEqual({ code: ['Bu kod artıq var.'] })
+  expect(await refused({ amount: '100.01' })).toEqual({ amount: ['Faiz 100-dən çox ola bilməz.'] })
+  expect(Object.keys(await refused({ amount: '-1', due_date: 'sabah', max_uses: 0 }))).toEqual(['amount', 'due_date', 'max_uses'])
+  const { body } = await manager.post('admin/coupons/', autumn)
+  await shop.services.database.execute(sql`update coupons set used_count = 2 where id = ${body.id}`)
+  expect((await manager.put(`admin/coupons/${body.id}/`, { ...autumn, max_uses: 1 })).body).toEqual({ max_uses: ['Artıq 2 dəfə istifadə olunub.'] })
+  expect((await manager.put('admin/coupons/999999/', { ...autumn, code: 'BASQA' })).status).toBe(404)
+})
+
+test('a list is searched, filtered, sorted and paged', async () => {
+  const codes = async (query: string) => (await manager.get(`admin/coupons/?${query}`)).body.results.map((row: { code: string }) => row.code)
+  expect(await codes('sort=code')).toEqual(['BES', 'BITMIS', 'ISTIFADE', 'TEKISTIFADE', 'XOSGELDIN10'])
+  expect(await codes('sort=-code&per_page=2&page=2')).toEqual(['ISTIFADE', 'BITMIS'])
+  expect(await codes('q=isti&sort=code')).toEqual(['ISTIFADE', 'TEKISTIFADE'])
+  expect(await codes('is_active=false')).toEqual(['ISTIFADE'])
+  expect(await codes('q=%25')).toEqual([])
+  expect((await manager.get('admin/coupons/?sort=password_hash')).status).toBe(400)
+})
+
+test('a delivery type that is changed is on the checkout at once; one with orders is turned off, not deleted', async () => {
+  const { body } = await manager.post('admin/delivery-types/', { name: 'Kuryer (Sumqayıt)', price: '6,5', min_price: 60, position: 4 })
+  expect(body).toMatchObject({ price: '6.50', min_price: '60.00' })
+  const names = async () => (await speakTo(shop).get('delivery-type/')).body.map((type: { name: string }) => type.name)
+  expect(await names()).toContain('Kuryer (Sumqayıt)')
+  await manager.put(`admin/delivery-types/${body.id}/`, { ...body, is_active: false })
+  expect(await names()).not.toContain('Kuryer (Sumqayıt)')
+  expect((await manager.delete(`admin/delivery-types/${body.id}/`)).status).toBe(204)
+  await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
+  expect((await manager.delete(`admin/delivery-types/${goods.deliveries['Kuryer (Bakı)']}/`)).status).toBe(409)
+})
+
+test('the log tells who changed what, from what to what; others are refused', async () => {
+  const { body } = await manager.post('admin/coupons/', autumn)
+  await manager.put(`admin/coupons/${body.id}/`, { ...autumn, message: 'Payız gəldi' })
+  const { rows } = await shop.services.database.execute(sql`
+    select user_id, action, old_value, new_value from change_log where entity = 'coupons' and entity_id = ${String(body.id)} order by id`)
+  expect(rows).toMatchObject([
+    { user_id: manager.id, action: 'create', old_value: null, new_value: { code: 'PAYIZ15', amount: 1500 } },
+    { user_id: manager.id, action: 'update', old_value: { message: '' }, new_value: { message: 'Payız gəldi' } },
+  ])
+  await expect(shop.services.database.execute(sql`update change_log set user_id = null`)).rejects.toThrow()
+  for (const role of ['packer', 'editor'] as const) {
+    expect((await (await staffMember(shop, role)).get('admin/coupons/')).status).toBe(403)
+  }
+})

@@ -1,0 +1,44 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import type { Querying } from '../database/connect.ts'
+
+/** What a list of the back office was asked for. */
+export type PageWish = { page: number; per_page: number; sort?: string | undefined; ids?: string | undefined }
+
+/** What it is made of. `sorts` names what it can be sorted by; `sort` is how it is by itself. */
+export type PageSource = {
+  columns: SQL
+  from: SQL
+  where: (SQL | undefined | false)[]
+  /** The row's number, by which equals are put in order. */
+  id: SQL
+  sorts: Record<string, SQL>
+  sort: string
+}
+
+/** One page of a list, and how many rows the whole of it has. Throws 400 for a sort that it does not have. */
+export async function selectPage<Row extends Record<string, unknown>>(
+  database: Querying,
+  wish: PageWish,
+  source: PageSource,
+): Promise<{ rows: Row[]; total: number }> {
+  const wished = wish.sort ?? source.sort
+  const by = source.sorts[wished.replace('-', '')]
+  if (!by) throw new ApiError(400, { detail: 'sort: yararsız dəyər.' })
+  const direction = wished.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
+  const conditions = source.where.filter((condition) => condition !== undefined && condition !== false)
+  if (wish.ids) conditions.push(sql`${source.id} = any(${sql.param(wish.ids.split(',').map(Number))})`)
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const [{ rows }, counted] = await Promise.all([
+    database.execute<Row>(sql`
+      select ${source.columns} from ${source.from} ${where}
+      order by ${by} ${direction}, ${source.id} ${direction} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`),
+    database.execute<{ total: number }>(sql`select count(*)::int as total from ${source.from} ${where}`),
+  ])
+  return { rows: rows as Row[], total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Text to look for as a pattern of ilike that holds nothing but it. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

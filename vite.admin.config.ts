@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
+
+const reactRouterDom = fileURLToPath(new URL('node_modules/react-router-dom/package.json', import.meta.url))
+
+/** One copy of the router, wherever it is asked for: the one that react-admin is made for, not the storefront's. */
+function oneRouter(): Plugin {
+  return {
+    name: 'one-router',
+    enforce: 'pre',
+    resolveId(source) {
+      return /^react-router(\/|$)/.test(source) ? this.resolve(source, reactRouterDom, { skipSelf: true }) : null
+    },
+  }
+}
+
+/** The back office's client: a build and a folder of its own, for the storefront's router is another version. */
+export default defineConfig({
+  root: fileURLToPath(new URL('src/admin', import.meta.url)),
+  base: '/admin/',
+  publicDir: false,
+  plugins: [oneRouter()],
+  build: {
+    outDir: fileURLToPath(new URL('build/admin', import.meta.url)),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      // Directives for a server that renders components, of which there is none here.
+      onLog: (level, log, pass) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : pass(level, log)),
+    },
+  },
+})

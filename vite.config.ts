@@ -60,6 +60,7 @@ const onEveryScreen = new RegExp(
     'src/web/account/(account-slot|session|sign-in-path)\\.',
     'src/web/cart/(accept-items|cart|cart-drawer-state)\\.tsx?$',
     'src/web/compare/compare\\.',
+    'src/web/likes/(likes|like-toggle)\\.',
     'src/web/catalog/(card-product|prices|quick-add|stock-limit)\\.',
   ].join('|'),
 )

@@ -45,6 +45,7 @@ export const calls = {
   searchHome: 'POST /api/v1/home/search/',
   searchProduct: 'POST /api/v1/product/search/',
   searchProducts: 'POST /api/v1/products/search/',
+  searchSuggestions: 'GET /api/v1/search-suggestions/',
   searchByPath: 'GET /api/v1/product/{search}/search/',
   // cart and checkout
   quoteCart: 'POST /api/v1/cart/quote/',
@@ -55,6 +56,7 @@ export const calls = {
   activeOrders: 'GET /api/v1/active-orders/',
   deliveredOrders: 'GET /api/v1/delivered-orders/',
   startPayment: 'POST /api/v1/orders/{id}/payment/',
+  order: 'GET /api/v1/orders/{id}/',
   cancelOrder: 'PATCH /api/v1/cancel-order/{id}/',
   // the demo shop's test payments
   showSandboxPayment: 'GET /api/v1/sandbox-payment/{reference}/',

@@ -84,6 +84,14 @@ export const orders = {
     reply: page(Order),
     errors: [400, 401],
   }),
+  order: endpoint({
+    summary: "One of one's own orders, by its number; another's is 404",
+    access: 'customer',
+    params: z.object({ id: PathId }),
+    status: 200,
+    reply: Order,
+    errors: [400, 401, 404],
+  }),
   cancelOrder: endpoint({
     summary: "Cancel one's own order; the server's clock is used",
     access: 'customer',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Product } from './catalog.ts'
+import { Named, Product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredLine } from './values.ts'
 
@@ -8,6 +8,9 @@ export const SearchText = requiredLine(100).meta({ example: 'tokka' })
 
 /** At most 100 products, best first (D6). */
 const Found = z.array(Product)
+
+/** `product_count` as lists tell it (D39). */
+const CountedName = Named.extend({ product_count: z.string() })
 
 /** Four ways to the one search (D20). */
 export const search = {
@@ -41,6 +44,20 @@ export const search = {
     params: z.object({ search: z.string().meta({ example: 'tokka' }) }),
     status: 200,
     reply: Found,
+    errors: [400],
+  }),
+  searchSuggestions: endpoint({
+    summary: 'What to offer while a search is being typed: up to 6 products, up to 4 brands and 4 categories',
+    access: 'anyone',
+    query: z.object({ query: SearchText }),
+    status: 200,
+    reply: z.object({
+      products: z.array(
+        Product.pick({ id: true, name: true, slug: true, category: true, image: true, price: true, sale_price: true, in_sale: true, stock_count: true }),
+      ),
+      brands: z.array(CountedName),
+      categories: z.array(CountedName),
+    }),
     errors: [400],
   }),
 } as const

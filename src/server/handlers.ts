@@ -38,9 +38,11 @@ import { listLikedProducts } from './likes/list-liked-products.ts'
 import { cancelOrder } from './orders/cancel-order.ts'
 import { listActiveOrders } from './orders/list-active-orders.ts'
 import { listDeliveredOrders } from './orders/list-delivered-orders.ts'
+import { showOrder } from './orders/show-order.ts'
 import { listOwnComments, listProductRates } from './reviews/list-reviews.ts'
 import { rateProduct } from './reviews/rate-product.ts'
 import { searchByPath, searchHome, searchProduct, searchProducts } from './search/search-calls.ts'
+import { searchSuggestions } from './search/suggest.ts'
 import { showShop } from './shop/show-shop.ts'
 
 /** What answers each call. */
@@ -82,6 +84,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   searchHome,
   searchProduct,
   searchProducts,
+  searchSuggestions,
   searchByPath,
   quoteCart,
   deliveryTypes: listDeliveryTypes,
@@ -89,6 +92,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   checkout: placeOrder,
   activeOrders: listActiveOrders,
   deliveredOrders: listDeliveredOrders,
+  order: showOrder,
   cancelOrder,
   startPayment,
   showSandboxPayment,

@@ -6,7 +6,8 @@
  * - data-signed-in: the account's place in the header is kept
  * - data-own-prices: prices are held back until this customer's own are worked out (D21)
  *
- * It also answers the age gate's two buttons, which must not wait for the rest.
+ * It also answers the age gate's two buttons, which must not wait for the rest, and keeps forms that scripts send
+ * (method="post") from being sent before these are there: a password must not travel in an address.
  */
 export const firstPaintScript = `(()=>{
 const root=document.documentElement,marks=root.dataset;
@@ -22,6 +23,7 @@ if(button.dataset.ageAnswer==='yes'){try{localStorage.setItem('teen','true')}cat
 marks.age='confirmed';gate.close()}
 else{gate.querySelector('[role=alert]').hidden=false}
 });
+document.addEventListener('submit',event=>{if(event.target.method==='post'&&!('hydrated' in marks))event.preventDefault()});
 })()`
 
 /** Stands right behind the age gate: makes it modal for keyboard and screen reader, and keeps it so. */

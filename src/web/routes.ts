@@ -27,6 +27,7 @@ export default [
       index('./account/account-screen.tsx'),
       route('setting', './account/settings-screen.tsx'),
       route('orders', './orders/delivered-orders-screen.tsx'),
+      route('orders/:id', './orders/order-screen.tsx'),
       route('comments', './reviews/comments-screen.tsx'),
       route('likes', './likes/likes-screen.tsx'),
     ]),

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newVisitor, openBrowser, type Visitor } from './browser.ts'
 import { customer, DEMO_PASSWORD, sessionOf } from './customers.ts'
-import { at, complaints, open, reads, welcome, withoutPictures } from './screen.ts'
+import { at, complaints, open, reads, taken, welcome, withoutPictures } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 let browser: Browser
@@ -55,6 +55,7 @@ test('without the dialog a stranger is led to the login screen, and back', async
   await page.route('**/assets/answer-like*.js', (route) => route.abort())
   await page.locator('.gallery').getByRole('button', { name: 'Bəyən' }).click()
   await at(page, '/login?to=%2Fproduct%2Fdemo-sade')
+  await taken(page)
   await page.getByLabel('E-mail').fill(EMAIL)
   await page.getByLabel('Şifrə', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Giriş', exact: true }).click()

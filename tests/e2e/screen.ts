@@ -3,6 +3,9 @@ import { expect } from 'vitest'
 import type { Session } from './customers.ts'
 import type { Visitor } from './browser.ts'
 
+/** How long a screen may take on a busy machine, ms. */
+const PATIENCE = 30_000
+
 /** Opens a page and waits until its scripts have taken it over. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -16,7 +19,7 @@ export async function taken(page: Page): Promise<void> {
 
 /** Waits until an element's text, its spaces made plain, is this or matches this. */
 export async function reads(element: Locator, text: string | RegExp): Promise<void> {
-  const found = expect.poll(async () => plain(await element.first().innerText({ timeout: 1000 }).catch(() => '')), { timeout: 10_000 })
+  const found = expect.poll(async () => plain(await element.first().innerText({ timeout: 1000 }).catch(() => '')), { timeout: PATIENCE })
   await (typeof text === 'string' ? found.toBe(text) : found.toMatch(text))
 }
 
@@ -27,12 +30,12 @@ export function plain(text: string): string {
 
 /** Waits until the path and query of the page are these. */
 export async function at(page: Page, path: string): Promise<void> {
-  await expect.poll(() => pathOf(page), { timeout: 10_000 }).toBe(path)
+  await expect.poll(() => pathOf(page), { timeout: PATIENCE }).toBe(path)
 }
 
 /** Waits until the document's title is this. */
 export async function titled(page: Page, title: string): Promise<void> {
-  await expect.poll(() => page.title(), { timeout: 10_000 }).toBe(title)
+  await expect.poll(() => page.title(), { timeout: PATIENCE }).toBe(title)
 }
 
 function pathOf(page: Page): string {
@@ -55,7 +58,7 @@ export async function welcome({ context }: Visitor, session: Session | null = nu
 
 /** Answers every picture with an empty one: drawing them anew for each run takes longer than the journey itself. */
 export async function withoutPictures({ page }: Visitor): Promise<void> {
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(PATIENCE)
   const empty = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
   await page.route('**/media/**', (route) => route.fulfill(empty))
 }

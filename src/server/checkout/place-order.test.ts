@@ -46,6 +46,9 @@ test('an order is answered as it was sold, takes the stock, and is told by mail'
   expect(answer.body.received).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect((await speakTo(shop, goods.users.musteri).get('active-orders/')).body).toEqual([answer.body])
   expect((await speakTo(shop, goods.users.sadiq).get('active-orders/')).body).toEqual([])
+  expect((await speakTo(shop, goods.users.musteri).get(`orders/${answer.body.id}/`)).body).toEqual(answer.body)
+  expect(await speakTo(shop, goods.users.sadiq).get(`orders/${answer.body.id}/`)).toMatchObject({ status: 404, body: { detail: 'Sifariş tapılmadı.' } })
+  expect((await speakTo(shop).get(`orders/${answer.body.id}/`)).status).toBe(401)
 
   const jobs = await queued(shop, 'mail-order-received')
   expect(jobs).toEqual([{ order_id: answer.body.id }])
@@ -53,7 +56,7 @@ test('an order is answered as it was sold, takes the stock, and is told by mail'
   const [mail] = await mails(shop)
   expect(mail?.to).toMatchObject([{ address: 'aysel@example.com' }])
   expect(mail?.subject).toContain('100001')
-  for (const text of ['Demo demo-secimli × 2', 'Dad : Manqo - 1.25 ₼', '67.48\u00A0₼', 'http://shop.test/profile']) {
+  for (const text of ['Demo demo-secimli × 2', 'Dad : Manqo - 1.25 ₼', '67.48\u00A0₼', `http://shop.test/profile/orders/${answer.body.id}`]) {
     expect(mail?.text).toContain(text)
     expect(mail?.html).toContain(text)
   }

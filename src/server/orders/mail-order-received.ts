@@ -44,7 +44,7 @@ export const mailOrderReceived = job({
         [`Çatdırılma: ${order.delivery_name}`, order.delivery_price === 0 ? 'Pulsuz' : formatManat(order.delivery_price)],
         ['Yekun', formatManat(order.total)],
       ],
-      button: { text: 'Sifarişə bax', link: `${services.settings.publicUrl}/profile` },
+      button: { text: 'Sifarişə bax', link: `${services.settings.publicUrl}/profile/orders/${order_id}` },
       closing: [`Ünvan: ${order.first_name} ${order.last_name}, ${place}`, `Telefon: ${order.phone}. Ödəniş: ${PAYMENTS[order.payment]}.`],
       about: `order-${order_id}-received`,
     })

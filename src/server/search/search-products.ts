@@ -15,7 +15,7 @@ const RANKED = 2_000
  * with it; best first (D20). A word that nothing begins with is taken for a typo; when there is nothing at all,
  * all words are.
  */
-export async function searchProducts(context: Context, text: string): Promise<Product[]> {
+export async function searchProducts(context: Context, text: string, most = MOST): Promise<Product[]> {
   context.shows('products')
   const { database } = context.services
   const words = [...new Set(fold(text).split(' '))].filter((word) => word !== '')
@@ -24,16 +24,16 @@ export async function searchProducts(context: Context, text: string): Promise<Pr
   const strange = words.filter((word) => !known.has(word))
   const near = await findNearWords(database, strange)
   if (strange.every((word) => near.has(word))) {
-    const found = await selectFound(context, words, near)
+    const found = await selectFound(context, words, near, most)
     if (found.length > 0) return found
   }
   if (known.size === 0) return []
   const nearKnown = await findNearWords(database, [...known])
   if (nearKnown.size === 0) return []
-  return selectFound(context, words, new Map([...near, ...nearKnown]))
+  return selectFound(context, words, new Map([...near, ...nearKnown]), most)
 }
 
-async function selectFound(context: Context, words: string[], near: Map<string, string[]>): Promise<Product[]> {
+async function selectFound(context: Context, words: string[], near: Map<string, string[]>, most: number): Promise<Product[]> {
   const query = words.map((word) => `(${[word, ...(near.get(word) ?? [])].map(alternative).join(' | ')})`).join(' & ')
   return selectProducts(
     context.services.database,
@@ -42,7 +42,7 @@ async function selectFound(context: Context, words: string[], near: Map<string, 
         select id as found_id, ts_rank('{0.1,0.3,0.6,1}', search_words, ${query}::tsquery) as rank, sold_count as found_sold
         from (${candidates(query)}) candidates
         order by rank desc, found_sold desc, found_id desc
-        limit ${sql.raw(String(MOST))}
+        limit ${sql.raw(String(most))}
       ) found on found_id = products.id
       order by rank desc, found_sold desc, found_id desc`,
   )

@@ -61,6 +61,27 @@ test.each([
   expect((await search(query))[0]).toBe(slug)
 })
 
+test('suggestions: six products at most, and the brands and categories that are called so', async () => {
+  const suggest = async (query: string) => (await visitor.get(`search-suggestions/?query=${encodeURIComponent(query)}`)).body
+  const dumanli = await suggest('DUM')
+  expect(slugs(dumanli.products)).toEqual(['feyxoa'])
+  expect(dumanli.brands).toEqual([{ name: 'Dumanlı Şəhər', slug: 'dumanli', product_count: '1' }])
+  expect((await suggest('seh')).brands).toHaveLength(1)
+  expect((await suggest('dumnali')).brands).toHaveLength(1)
+  const liquids = await suggest('may')
+  expect(liquids.products).toHaveLength(6)
+  expect(liquids.products[0]).toMatchObject({ category: 'Mayelər', price: expect.any(String), stock_count: expect.any(Number) })
+  expect(liquids.products[0]).not.toHaveProperty('description')
+  // 'Klassik mayelər' has no goods.
+  expect(liquids.categories).toEqual([
+    { name: 'Duzlu mayelər', slug: 'duzlu-mayeler', product_count: '7' }, { name: 'Mayelər', slug: 'mayeler', product_count: '7' },
+  ])
+  expect(await suggest('zzzz')).toEqual({ products: [], brands: [], categories: [] })
+  expect(await suggest('!!')).toEqual({ products: [], brands: [], categories: [] })
+  expect((await visitor.get('search-suggestions/?query=%20')).status).toBe(400)
+  expect((await visitor.get('search-suggestions/')).status).toBe(400)
+})
+
 test('two typos, a typo in a short word, a word too many: nothing', async () => {
   for (const query of ['feuxpa', 'nat', 'manqo feyxoa', 'gizlisi']) expect(await search(query)).toEqual([])
 })

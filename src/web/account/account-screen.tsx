@@ -4,12 +4,11 @@ import { api } from '../api.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import type { Route } from './+types/account-screen.ts'
-import { requireSignIn } from './require-sign-in.ts'
+import { orSignIn } from './require-sign-in.ts'
 import { useSession } from './session.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireSignIn(request)
-  return { orders: await api.call('activeOrders', {}) }
+  return orSignIn(request, async () => ({ orders: await api.call('activeOrders', {}) }))
 }
 clientLoader.hydrate = true as const
 

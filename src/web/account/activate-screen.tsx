@@ -68,7 +68,7 @@ function Resend({ detail }: { detail: string | undefined }) {
       <Drawing name="offline" />
       <h1 className="title-section">Xəta baş verdi</h1>
       <p>{detail ?? 'Link tam deyil və ya vaxtı keçib.'} Yeni link üçün e-mailinizi yazın.</p>
-      <form noValidate className="account-fields resend-form" onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="account-fields resend-form" onSubmit={(event) => void submit(event)}>
         <Field label="E-mail" name="email" type="email" autoComplete="email" error={error} />
         <FormAlerts alerts={alerts} />
         <button className="button button-main">Resend Activation</button>

@@ -39,7 +39,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
 
   return (
     <>
-      <form noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <Field label="E-mail" name="username" type="email" inputMode="email" autoComplete="username" error={missing.username ? REQUIRED : undefined} />
         <PasswordField label="Şifrə" name="password" autoComplete="current-password" error={missing.password ? REQUIRED : undefined} />
         <Link to="/reset_password" className="button-text account-forgot">

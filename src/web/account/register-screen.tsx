@@ -41,7 +41,7 @@ export default function RegisterScreen() {
 
   return (
     <AccountForm title="Qeydiyyat" lead="Sifarişlərinizi izləyin, bəyəndiklərinizi yadda saxlayın.">
-      <form noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <div className="field-pair">
           <Field label="Ad" name="first_name" autoComplete="given-name" error={errors.first_name} />
           <Field label="Soyad" name="last_name" autoComplete="family-name" error={errors.last_name} />

@@ -50,7 +50,7 @@ export default function ResetConfirmScreen({ params }: Route.ComponentProps) {
 
   return (
     <AccountForm title="Şifrəni dəyişdir">
-      <form noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <PasswordField label="Yeni şifrə" name="new_password" autoComplete="new-password" hint="Ən az 8 xarakter girilməlidir." error={errors.new_password} />
         <PasswordField label="Şifrəni Təsdiqlə" name="re_new_password" autoComplete="new-password" error={errors.re_new_password} />
         <FormAlerts alerts={alerts} />

@@ -32,7 +32,7 @@ export default function ResetRequestScreen() {
 
   return (
     <AccountForm title="Şifrəni sıfırla" lead="E-mailinizi yazın, yeni şifrə üçün link göndərək.">
-      <form noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+      <form method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <Field label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" />
         <FormAlerts alerts={alerts} />
         <p role="status" className="form-done">

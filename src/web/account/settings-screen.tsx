@@ -8,14 +8,13 @@ import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import type { Route } from './+types/settings-screen.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { alertsOf, FormAlerts } from './form-alerts.tsx'
-import { requireSignIn } from './require-sign-in.ts'
+import { orSignIn } from './require-sign-in.ts'
 import { storeUser } from './session.ts'
 
 export const meta = () => [{ title: 'Ayarlar' }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireSignIn(request)
-  return { user: await api.call('profile', {}) }
+  return orSignIn(request, async () => ({ user: await api.call('profile', {}) }))
 }
 clientLoader.hydrate = true as const
 

@@ -1,14 +1,25 @@
-import { useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 
-/** Leads to /search?query=…; works as a plain form before the scripts are there. */
+const Suggestions = lazy(() => import('../search/suggestions.tsx'))
+
+/** Leads to /search?query=…; works as a plain form before the scripts are there. What is offered while typing comes with the first focus. */
 export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const query = (pathname === '/search' && new URLSearchParams(search).get('query')) || ''
+  const input = useRef<HTMLInputElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    if (input.current) input.current.value = query
+  }, [query])
   return (
     <form
       action="/search"
       role="search"
       className="search"
+      onFocus={() => setNear(true)}
       onSubmit={(event) => {
         event.preventDefault()
         void navigate(`/search?${new URLSearchParams({ query: event.currentTarget.query.value })}`)
@@ -18,6 +29,7 @@ export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
         <Icon name="magnifying-glass" />
       </button>
       <input
+        ref={input}
         type="search"
         name="query"
         required
@@ -26,7 +38,13 @@ export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
         aria-label="Məhsul, brend və ya kateqoriya axtarın"
         placeholder="Məhsul, brend və ya kateqoriya"
         autoFocus={autoFocus}
+        defaultValue={query}
       />
+      {near && (
+        <Suspense>
+          <Suggestions input={input} />
+        </Suspense>
+      )}
     </form>
   )
 }

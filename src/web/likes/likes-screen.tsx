@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { requireSignIn } from '../account/require-sign-in.ts'
+import { orSignIn } from '../account/require-sign-in.ts'
 import { api } from '../api.ts'
 import { toCard } from '../catalog/card-product.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
@@ -11,8 +11,7 @@ import type { Route } from './+types/likes-screen.ts'
 export const meta = () => [{ title: 'İstəklərim' }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireSignIn(request)
-  const { results, next } = await api.call('likedProducts', {})
+  const { results, next } = await orSignIn(request, () => api.call('likedProducts', {}))
   showLiked(results.map(({ id }) => id))
   return { cards: results.map(toCard), next }
 }

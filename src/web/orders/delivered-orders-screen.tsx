@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { requireSignIn } from '../account/require-sign-in.ts'
+import { orSignIn } from '../account/require-sign-in.ts'
 import { api } from '../api.ts'
 import { toCard } from '../catalog/card-product.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
@@ -11,8 +11,7 @@ import { OrderPanel } from './order-panel.tsx'
 export const meta = () => [{ title: 'Sifarişlərim' }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireSignIn(request)
-  return api.call('deliveredOrders', {})
+  return orSignIn(request, () => api.call('deliveredOrders', {}))
 }
 clientLoader.hydrate = true as const
 

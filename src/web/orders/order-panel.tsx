@@ -1,14 +1,19 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '../../contract/shapes.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { Moment } from '../parts/moment.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { OrderPayment } from './order-payment.tsx'
+import { OrderAgain } from './order-again.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderPayment } from './order-payment.tsx'
 import { Timeline } from './timeline.tsx'
 
-/** One order: number, stages, items, sums; can be cancelled while it is not (storefront §4). */
-export function OrderPanel({ order }: { order: Order }) {
+/**
+ * One order: number, stages, items, sums; can be cancelled while it is not (storefront §4), and ordered again.
+ * @param whole on the order's own screen: its number is the heading there, and leads nowhere
+ */
+export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) {
   // What the server said when it was cancelled; until then what the list said.
   const [canceled, setCanceled] = useState(order.canceled)
   const [asking, setAsking] = useState(false)
@@ -19,7 +24,13 @@ export function OrderPanel({ order }: { order: Order }) {
     <article className="panel order-panel" aria-label={`Sifariş № ${order.number}`}>
       <header>
         <div>
-          <h3>Sifariş № {order.number}</h3>
+          {whole ? (
+            <h1>Sifariş № {order.number}</h1>
+          ) : (
+            <h3>
+              <Link to={`/profile/orders/${order.id}`}>Sifariş № {order.number}</Link>
+            </h3>
+          )}
           <p>
             <Moment at={order.created_at} /> · {order.delivery.name}
           </p>
@@ -47,6 +58,14 @@ export function OrderPanel({ order }: { order: Order }) {
             <dd className="sums-total">{formatManat(parseAmount(order.total))}</dd>
           </dl>
           {canceled === null && <OrderPayment order={order} />}
+          <div className="order-again">
+            {!whole && (
+              <Link to={`/profile/orders/${order.id}`} className="button-text">
+                Ətraflı
+              </Link>
+            )}
+            <OrderAgain order={order} />
+          </div>
         </div>
       </div>
       <CancelDialog order={shown} open={asking} close={() => setAsking(false)} onCanceled={setCanceled} />

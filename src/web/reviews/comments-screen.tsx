@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { requireSignIn } from '../account/require-sign-in.ts'
+import { orSignIn } from '../account/require-sign-in.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Moment } from '../parts/moment.tsx'
@@ -11,8 +11,7 @@ import type { Route } from './+types/comments-screen.ts'
 export const meta = () => [{ title: 'Rəylərim' }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireSignIn(request)
-  return api.call('ownComments', {})
+  return orSignIn(request, () => api.call('ownComments', {}))
 }
 clientLoader.hydrate = true as const
 

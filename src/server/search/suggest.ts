@@ -1,0 +1,62 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { fold } from '../../domain/search/fold.ts'
+import { handler } from '../call/handler.ts'
+import { countText, countUpTo } from '../catalog/count-up-to.ts'
+import type { Querying } from '../database/connect.ts'
+import { findNearWords, wordsThatBegin } from './near-words.ts'
+import { searchProducts } from './search-products.ts'
+
+/** How much is offered (B1). */
+const PRODUCTS = 6
+const NAMES = 4
+/** Of a single letter nothing is a name. */
+const SHORTEST = 2
+
+/** GET search-suggestions/: the first of what the search finds, and the brands and categories called so. */
+export const searchSuggestions = handler('searchSuggestions', async ({ query }, context) => {
+  const { database } = context.services
+  const words = await wantedWords(database, query)
+  const [products, brands, categories] = await Promise.all([
+    searchProducts(context, query, PRODUCTS),
+    namesLike(database, words, sql`brands`, countUpTo(sql`from products where brand_id = named.id and is_published`)),
+    namesLike(
+      database,
+      words,
+      sql`categories`,
+      sql`case when named.parent_id is null
+        then ${countUpTo(sql`from products where category_id = named.id and is_published`)}
+        else ${countUpTo(sql`from products where subcategory_id = named.id and is_published`)} end`,
+    ),
+  ])
+  return {
+    products: products.map(({ id, name, slug, category, image, price, sale_price, in_sale, stock_count }) => ({
+      id, name, slug, category, image, price, sale_price, in_sale, stock_count,
+    })),
+    brands,
+    categories,
+  }
+})
+
+/** The words of a text, folded, and for those that nothing begins with the ones that are meant (D20). */
+async function wantedWords(database: Querying, text: string): Promise<string[]> {
+  const words = [...new Set(fold(text).split(' '))].filter((word) => word.length >= SHORTEST)
+  if (words.length === 0) return []
+  const known = await wordsThatBegin(database, words)
+  const near = await findNearWords(database, words.filter((word) => !known.has(word)))
+  return words.flatMap((word) => [word, ...(near.get(word) ?? [])])
+}
+
+/** Names with a word that begins with one of these, those first that have most of them; of goods that are there. */
+async function namesLike(database: Querying, words: string[], table: SQL, count: SQL) {
+  if (words.length === 0) return []
+  const { rows } = await database.execute<{ name: string; slug: string; count: number }>(sql`
+    select * from (
+      select named.name, named.slug, ${count} as count, fits.number as fits
+      from ${table} named, lateral (
+        select count(*)::int as number from unnest(${sql.param(words)}::text[]) as asked(word)
+        where starts_with(fold(named.name), asked.word) or strpos(fold(named.name), ' ' || asked.word) > 0) fits
+      where fits.number > 0
+      order by fits.number desc, length(named.name), named.id limit 20) found
+    where count > 0 order by fits desc, count desc, name limit ${NAMES}`)
+  return rows.map(({ name, slug, count: number }) => ({ name, slug, product_count: countText(number) }))
+}

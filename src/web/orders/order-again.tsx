@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Order } from '../../contract/shapes.ts'
+import { api } from '../api.ts'
+import { openCartDrawer } from '../cart/cart-drawer-state.ts'
+import { addToCart, cartItems, roomFor } from '../cart/cart.ts'
+import { toCard } from '../catalog/card-product.ts'
+import { useShop } from '../layout/root-data.ts'
+import { showSnackbar, SNACKBAR_CART, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+
+/** 'Yenidən sifariş et' (B3): what is still sold goes into the cart, as far as the stock allows; what does not is said. */
+export function OrderAgain({ order }: { order: Order }) {
+  const [missing, setMissing] = useState<string[]>([])
+  const [waiting, setWaiting] = useState(false)
+  if (!useShop().ordering_open) return null
+
+  async function fill() {
+    if (waiting) return
+    setWaiting(true)
+    try {
+      const { added, left } = await putIntoCart(order)
+      setMissing(left)
+      if (added) {
+        showSnackbar({ text: 'Səbətə atıldı', tone: 'done', timeout: SNACKBAR_CART, action: { name: 'Səbətə keç', run: () => openCartDrawer(true) } })
+      }
+    } catch {
+      showSnackbar({ text: 'Alınmadı. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <>
+      <button className="button button-44 button-quiet" aria-disabled={waiting} onClick={() => void fill()}>
+        Yenidən sifariş et
+      </button>
+      <ul role="status" className="order-missing">
+        {missing.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** By the cart's own rules: fresh goods and prices, the options that still exist, the stock less what lies in the cart. */
+async function putIntoCart({ items }: Order): Promise<{ added: boolean; left: string[] }> {
+  const quote = await api.call('quoteCart', {
+    items: items.map((item) => ({ product: item.product.id, quantity: item.quantity, options: item.orderItemOptions.map(({ id }) => id) })),
+  })
+  const left: string[] = []
+  let added = false
+  quote.items.forEach(({ state, product, options, quantity: to_be_had }, index) => {
+    const item = items[index]
+    if (!item) return
+    const card = product && toCard(product)
+    const quantity = card ? Math.min(to_be_had, roomFor(cartItems(), card)) : 0
+    if (card && quantity > 0 && addToCart(card, options, quantity)) added = true
+    if (quantity === item.quantity) return
+    const chosen = item.orderItemOptions.map(({ name }) => name).join(', ')
+    const name = chosen ? `${item.name} (${chosen})` : item.name
+    if (quantity > 0) left.push(`${name}: yalnız ${quantity} ədəd atıldı.`)
+    else if (state === 'gone') left.push(`${name} artıq satılmır.`)
+    else left.push(state === 'sold_out' ? `${name} bitib.` : `${name}: stokda olanın hamısı səbətinizdədir.`)
+  })
+  return { added, left }
+}

@@ -1,0 +1,70 @@
+import { data, Link } from 'react-router'
+import { ApiError } from '../../contract/api-error.ts'
+import type { Order } from '../../contract/shapes.ts'
+import { phoneText } from '../../domain/account/phone-text.ts'
+import { orSignIn } from '../account/require-sign-in.ts'
+import { api } from '../api.ts'
+import { Icon } from '../parts/icon.tsx'
+import type { Route } from './+types/order-screen.ts'
+import { OrderPanel } from './order-panel.tsx'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `Sifariş № ${loaderData.number}` : 'Sifariş' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return orSignIn(request, async () => {
+    try {
+      return await api.call('order', { id: Number(id) })
+    } catch (error) {
+      // Another's order, or none: it is not there (D12).
+      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw data(null, { status: 404 })
+      throw error
+    }
+  })
+}
+clientLoader.hydrate = true as const
+
+const payments: Record<Order['payment'], string> = { cash: 'Nağd, təhvil alanda', card: 'Kartla, təhvil alanda' }
+
+/** One order, whole (B3): stages, items as they were sold, sums, where it goes; fit to be printed. */
+export default function OrderScreen({ loaderData: order }: Route.ComponentProps) {
+  const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
+  return (
+    <div className="order-screen">
+      <div className="order-screen-head">
+        <Link to={order.delivered ? '/profile/orders' : '/profile'} className="button-text">
+          <Icon name="arrow-left" />
+          Sifarişlərə qayıt
+        </Link>
+        <button className="button button-44 button-outline" onClick={() => print()}>
+          Çap et
+        </button>
+      </div>
+      <OrderPanel key={order.id} order={order} whole />
+      <dl className="panel order-facts">
+        <dt>Çatdırılma</dt>
+        <dd>{order.delivery.name}</dd>
+        <dt>Alan</dt>
+        <dd>
+          {order.first_name} {order.last_name}
+        </dd>
+        <dt>Telefon</dt>
+        <dd>{phoneText(order.phone)}</dd>
+        <dt>E-mail</dt>
+        <dd>{order.email}</dd>
+        <dt>Ünvan</dt>
+        <dd>{place}</dd>
+        <dt>Ödəniş</dt>
+        <dd>{payments[order.payment]}</dd>
+        {order.coupon && (
+          <>
+            <dt>Kupon</dt>
+            <dd>{order.coupon}</dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}

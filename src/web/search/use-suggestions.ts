@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react'
+import type { Reply } from '../../contract/api.ts'
+import { api } from '../api.ts'
+
+/** How long after the last key the shop is asked (storefront §9), ms. */
+const DELAY = 500
+/** It is asked from so many letters on. */
+const LEAST = 2
+
+type Asked = { text: string; found: Reply<'searchSuggestions'> | null; failed: boolean }
+const nothing: Asked = { text: '', found: null, failed: false }
+
+/** What the shop offers for the text of a field; a question that the next key has overtaken is taken back. */
+export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
+  const [answer, setAnswer] = useState(nothing)
+  const [typed, setTyped] = useState<{ text: string; delay: number } | null>(null)
+
+  useEffect(() => {
+    const field = input.current
+    if (!field) return
+    const onType = () => {
+      const text = field.value.trim()
+      setTyped(text.length < LEAST ? null : { text, delay: DELAY })
+      if (text.length < LEAST) setAnswer(nothing)
+    }
+    // What was typed before this script came.
+    if (field.value !== field.defaultValue) onType()
+    field.addEventListener('input', onType)
+    return () => field.removeEventListener('input', onType)
+  }, [input])
+
+  useEffect(() => {
+    if (typed === null) return
+    const { text, delay } = typed
+    const overtaken = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const found = await api.call('searchSuggestions', { query: text }, { signal: overtaken.signal })
+        setAnswer({ text, found, failed: false })
+      } catch {
+        if (!overtaken.signal.aborted) setAnswer({ text, found: null, failed: true })
+      }
+    }, delay)
+    return () => {
+      clearTimeout(timer)
+      overtaken.abort()
+    }
+  }, [typed])
+
+  /** Puts the list away, and whatever is still being asked. */
+  const close = useCallback(() => {
+    setTyped(null)
+    setAnswer(nothing)
+  }, [])
+  const again = () => setTyped({ text: answer.text, delay: 0 })
+  return { ...answer, again, close }
+}

@@ -1,0 +1,88 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { customer, orderOf, sessionOf } from './customers.ts'
+import { at, complaints, open, reads, titled, welcome, withoutPictures } from './screen.ts'
+
+const EMAIL = 'sadiq@demo.az'
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function visitor(email: string): Promise<Visitor> {
+  const made = await newVisitor(browser, { width: 1280, height: 900 }, inject('shopUrl'))
+  await withoutPictures(made)
+  await welcome(made, await sessionOf(inject('shopUrl'), email))
+  return made
+}
+
+test('the order page shows the order as it was sold, prints, is ordered again, and is nobody else’s', async () => {
+  const api = await customer(inject('shopUrl'), EMAIL)
+  const sold = await orderOf(api, 'demo-sade', 2)
+  const placed = await api.call('checkout', { ...sold, district: 'Nəsimi', zipcode: 'AZ1000' })
+  const { page, problems, close } = await visitor(EMAIL)
+  await open(page, '/profile')
+  await page.getByRole('article', { name: `Sifariş № ${placed.number}` }).getByRole('link', { name: 'Ətraflı' }).click()
+  await at(page, `/profile/orders/${placed.id}`)
+  await titled(page, `Sifariş № ${placed.number}`)
+  await reads(page.getByRole('heading', { level: 1 }), `Sifariş № ${placed.number}`)
+  await reads(page.locator('.timeline'), /^Sifariş alındı \d\d\.\d\d\.\d{4} \d\d:\d\d/)
+  await reads(page.locator('.order-panel .sums-total').last(), `${placed.total} ₼`)
+  await reads(page.locator('.order-facts'), /Aysel Məmmədova Telefon \+994 50 123 45 67 .*Nizami küç\. 96, m\. 4, Nəsimi, Bakı, AZ1000 Ödəniş Nağd/)
+  const axe = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(axe.violations).toEqual([])
+
+  await page.getByRole('button', { name: 'Yenidən sifariş et' }).click()
+  await reads(page.locator('#cart-count'), '2')
+  await reads(page.locator('.snackbar'), /^Səbətə atıldı/)
+
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['.bar', '#footer', '.profile-links', '.whatsapp', '.order-cancel', '.order-again']) {
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+  }
+  expect(await page.locator('.order-facts').isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.getByRole('button', { name: 'İptal et' }).click()
+  await page.getByLabel('İptal et').last().check()
+  await page.getByRole('button', { name: 'Güncəllə' }).click()
+  await reads(page.locator('.timeline'), /Sifarişi iptal edildi/)
+  expect(complaints(problems)).toEqual([])
+  await close()
+
+  const stranger = await visitor('musteri@demo.az')
+  await stranger.page.goto(`/profile/orders/${placed.id}`)
+  await titled(stranger.page, 'Xəta 404')
+  await stranger.page.goto('/profile/orders/yox')
+  await titled(stranger.page, 'Xəta 404')
+  await stranger.close()
+})
+
+test('what is no longer sold, or short, is said and not put into the cart', async () => {
+  const api = await customer(inject('shopUrl'), EMAIL)
+  const placed = await api.call('checkout', await orderOf(api, 'demo-sade', 2))
+  const { page, close } = await visitor(EMAIL)
+  await page.route('**/cart/quote/', async (route) => {
+    const answer = await route.fetch()
+    const quote = (await answer.json()) as { items: object[] }
+    const state = states.shift()
+    await route.fulfill({ json: { ...quote, items: quote.items.map((item) => ({ ...item, ...state })) } })
+  })
+  const states = [{ state: 'gone', product: null, quantity: 0 }, { state: 'sold_out', quantity: 0 }, { state: 'reduced', quantity: 1 }]
+  const name = placed.items[0]?.name ?? ''
+  await open(page, `/profile/orders/${placed.id}`)
+  const again = page.getByRole('button', { name: 'Yenidən sifariş et' })
+  for (const said of [`${name} artıq satılmır.`, `${name} bitib.`, `${name}: yalnız 1 ədəd atıldı.`]) {
+    await again.click()
+    await reads(page.locator('.order-missing'), said)
+  }
+  await reads(page.locator('#cart-count'), '1')
+  await page.route('**/cart/quote/', (route) => route.abort())
+  await again.click()
+  await reads(page.locator('.snackbar').last(), /^Alınmadı\. Yenidən cəhd edin\./)
+  await api.call('cancelOrder', { id: placed.id })
+  await close()
+})

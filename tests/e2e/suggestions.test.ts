@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { sessionOf } from './customers.ts'
+import { at, complaints, open, reads, titled, welcome, withoutPictures } from './screen.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function searcher(size = { width: 1280, height: 900 }, email: string | null = null) {
+  const visitor: Visitor = await newVisitor(browser, size, inject('shopUrl'))
+  await withoutPictures(visitor)
+  await welcome(visitor, email ? await sessionOf(inject('shopUrl'), email) : null)
+  const { page } = visitor
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.startsWith('/api/v1/search-suggestions')) asked.push(url.searchParams.get('query') ?? '')
+  })
+  const field = page.getByRole('search').locator('visible=true').locator('input')
+  const options = page.getByRole('option')
+  return { ...visitor, field, options, asked }
+}
+
+test('from the second letter, 500 ms after the last key, once', async () => {
+  const { page, field, options, asked, problems, close } = await searcher()
+  await open(page, '/')
+  await page.clock.install()
+  await field.focus()
+  await page.locator('.suggestions').waitFor({ state: 'attached' })
+  await field.press('m')
+  await page.clock.runFor(2000)
+  expect(asked).toEqual([])
+  await field.press('a')
+  await page.clock.runFor(300)
+  await field.press('n')
+  await page.clock.runFor(499)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['man'])
+  await options.first().waitFor()
+  expect(await page.locator('.suggestion-product').count()).toBe(6)
+  await field.press('q')
+  await page.clock.runFor(500)
+  await expect.poll(() => asked).toEqual(['man', 'manq'])
+  expect(complaints(problems)).toEqual([])
+  await close()
+})
+
+test('products with own prices, brands, categories; arrows, Enter, Escape; all results', async () => {
+  const { page, field, options, problems, close } = await searcher(undefined, 'topdan@demo.az')
+  await open(page, '/shop')
+  await field.fill('kvant')
+  await reads(page.getByRole('group', { name: 'Brendlər' }), /Kvant \d+/)
+  expect(await field.getAttribute('aria-expanded')).toBe('true')
+  const axe = await new AxeBuilder({ page }).include('.search').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(axe.violations).toEqual([])
+  // 20 percent off the list price, for this customer alone (D2).
+  await field.fill('rəvan duo')
+  await reads(page.locator('.suggestion-product').filter({ hasText: 'Rəvan Duo' }).first(), /32\.00 ₼ 40\.00 ₼/)
+  await field.press('ArrowUp')
+  const marked = () => page.locator('[role=option][aria-selected=true]')
+  await reads(marked(), 'Bütün nəticələr')
+  await field.press('ArrowDown')
+  expect(await marked().count()).toBe(0)
+  await field.press('ArrowDown')
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await marked().getAttribute('id'))
+  expect(await marked().getAttribute('href')).toBe(await options.first().getAttribute('href'))
+  await field.press('Escape')
+  await expect.poll(() => options.count()).toBe(0)
+  expect(await field.inputValue()).toBe('rəvan duo')
+  await field.fill('rəvan')
+  await options.first().waitFor()
+  await field.press('ArrowDown')
+  const to = (await marked().getAttribute('href')) ?? ''
+  await field.press('Enter')
+  await at(page, to)
+  await expect.poll(() => options.count()).toBe(0)
+  await field.fill('mayelər')
+  await page.getByRole('group', { name: 'Kateqoriyalar' }).getByRole('option', { name: /^Mayelər/ }).click()
+  await at(page, '/shop/mayeler')
+  await field.fill('manqo')
+  await page.getByRole('option', { name: 'Bütün nəticələr' }).click()
+  await at(page, '/search?query=manqo')
+  await titled(page, 'Axtarış')
+  expect(await field.inputValue()).toBe('manqo')
+  await open(page, '/search?query=nar')
+  expect(await field.inputValue()).toBe('nar')
+  expect(complaints(problems)).toEqual([])
+  await close()
+})
+
+test('an answer that the next key has overtaken is not shown; nothing found and a failure say so', async () => {
+  const { page, field, options, close } = await searcher()
+  await open(page, '/')
+  const late = Promise.withResolvers<void>()
+  const overtaken = Promise.withResolvers<void>()
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('query=nar')) overtaken.resolve()
+  })
+  await page.route('**/search-suggestions/?query=nar', async (route) => {
+    await late.promise
+    await route.continue().catch(() => undefined)
+  })
+  const begun = page.waitForRequest('**/search-suggestions/?query=nar')
+  await field.fill('nar')
+  await begun
+  await field.fill('kvant')
+  await overtaken.promise
+  await options.first().waitFor()
+  late.resolve()
+  await reads(page.locator('.suggestions'), /Kvant/)
+  await field.fill('zzzzzz')
+  await reads(page.locator('.suggestions'), '“zzzzzz” üçün heç nə tapılmadı')
+  await page.route('**/search-suggestions/?query=manqo', (route) => route.abort())
+  await field.fill('manqo')
+  await reads(page.locator('.suggestions'), 'Axtarış alınmadı. Yenidən cəhd et')
+  await page.unroute('**/search-suggestions/?query=manqo')
+  await page.getByRole('button', { name: 'Yenidən cəhd et' }).click()
+  await reads(page.locator('.suggestions'), /Manqo/)
+  await close()
+})
+
+test('on a phone the search box is toggled, and offers the same', async () => {
+  const { page, field, options, close } = await searcher({ width: 360, height: 780 })
+  await open(page, '/')
+  const toggle = page.locator('.search-toggle')
+  await toggle.click()
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+  await field.fill('manqo')
+  await options.first().waitFor()
+  const box = await page.locator('.suggestions').boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(360)
+  await toggle.click()
+  await expect.poll(() => field.count()).toBe(0)
+  await close()
+})

@@ -33,6 +33,7 @@ export const calls = {
   product: 'GET /api/v1/product/{slug}/',
   notifyInStock: 'POST /api/v1/product/{slug}/notify/',
   endStockNotice: 'POST /api/v1/stock-notice/end/',
+  relatedProducts: 'GET /api/v1/product/{slug}/related/',
   // likes and reviews
   likeProduct: 'POST /api/v1/product/{slug}/like/',
   unlikeProduct: 'DELETE /api/v1/product/{slug}/unlike/',

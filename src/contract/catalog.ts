@@ -205,6 +205,14 @@ export const catalog = {
     example: { query: { list: 'shop' } },
     errors: [400, 404],
   }),
+  relatedProducts: endpoint({
+    summary: 'Four products like another: of its subcategory or category, those first that share most tags',
+    access: 'anyone',
+    params: z.object({ slug: Slug }),
+    status: 200,
+    reply: z.array(Product),
+    errors: [404],
+  }),
   product: endpoint({
     summary: 'One product, by its slug or its number',
     access: 'anyone',

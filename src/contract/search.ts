@@ -9,8 +9,17 @@ export const SearchText = requiredLine(100).meta({ example: 'tokka' })
 /** At most 100 products, best first (D6). */
 const Found = z.array(Product)
 
+const SuggestedProduct = Product.pick({
+  id: true, name: true, slug: true, category: true, image: true, price: true, sale_price: true, in_sale: true, stock_count: true,
+}).meta({
+  example: {
+    id: 1, name: 'Tokka üzvi pambıq, 10 q', slug: 'demo-sade', category: 'Aksesuarlar', image: '/media/demo-sade/960.jpg',
+    price: '10.00', sale_price: '10.00', in_sale: false, stock_count: 50,
+  },
+})
+
 /** `product_count` as lists tell it (D39). */
-const CountedName = Named.extend({ product_count: z.string() })
+const CountedName = Named.extend({ product_count: z.string() }).meta({ example: { name: 'Tokka', slug: 'tokka', product_count: '21' } })
 
 /** Four ways to the one search (D20). */
 export const search = {
@@ -52,12 +61,11 @@ export const search = {
     query: z.object({ query: SearchText }),
     status: 200,
     reply: z.object({
-      products: z.array(
-        Product.pick({ id: true, name: true, slug: true, category: true, image: true, price: true, sale_price: true, in_sale: true, stock_count: true }),
-      ),
+      products: z.array(SuggestedProduct),
       brands: z.array(CountedName),
       categories: z.array(CountedName),
     }),
     errors: [400],
+    example: { query: { query: 'tokka' } },
   }),
 } as const

@@ -12,6 +12,7 @@ import { serveMedia } from './media/serve-media.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
 import type { Render } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { serveSitemap } from './pages/serve-sitemap.ts'
 import type { Services } from './services.ts'
 
 /** How pages come about; with `vite` anew each time, from the sources. null: a server that only answers calls. */
@@ -61,6 +62,7 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
   registerCalls(app, services)
   serveOpenApi(app)
   serveMedia(app, services)
+  serveSitemap(app, services)
   if (services.settings.demo && !services.settings.smtpUrl) serveDevMail(app, services)
   app.get('/health', async () => ({ ok: true }))
   if (storefront) {

@@ -18,6 +18,7 @@ import { listBrandProducts } from './catalog/list-brand-products.ts'
 import { listCategories } from './catalog/list-categories.ts'
 import { listCategoryProducts } from './catalog/list-category-products.ts'
 import { listFilters } from './catalog/list-filters.ts'
+import { listRelatedProducts } from './catalog/list-related-products.ts'
 import { listSaleProducts } from './catalog/list-sale-products.ts'
 import { listShopProducts } from './catalog/list-shop-products.ts'
 import { listTagProducts } from './catalog/list-tag-products.ts'
@@ -74,6 +75,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   product: showProduct,
   notifyInStock,
   endStockNotice,
+  relatedProducts: listRelatedProducts,
   likeProduct,
   unlikeProduct,
   likedProducts: listLikedProducts,

@@ -1,5 +1,5 @@
-/** The keys of D38. Nothing else of ours lives in the browser. */
-export type StorageKey = 'access' | 'refresh' | 'auth' | 'is_admin' | 'cart' | 'compare' | 'teen'
+/** The keys of D38, and `recent` (B6). Nothing else of ours lives in the browser. */
+export type StorageKey = 'access' | 'refresh' | 'auth' | 'is_admin' | 'cart' | 'compare' | 'teen' | 'recent'
 
 /** What is stored, or null. A browser that forbids storage counts as empty. */
 export function readStored(key: StorageKey): string | null {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { speakTo } from '../../../tests/speak.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
 
 let shop: TestShop
@@ -10,6 +11,23 @@ beforeAll(async () => {
   goods = await stockDemoGoods(shop.services.database)
 })
 afterAll(() => shop.close())
+
+test('related: four of the same subcategory, most tags in common first, sold out ones last; never the product itself', async () => {
+  const related = async (slug: string) => (await speakTo(shop).get(`product/${slug}/related/`)).body.map((product: { slug: string }) => product.slug)
+  const { database } = shop.services
+  await database.execute(sql`insert into tags (slug, name) values ('oxsar-a', 'oxşar a'), ('oxsar-b', 'oxşar b')`)
+  await database.execute(sql`
+    insert into product_tags (product_id, tag_id) select products.id, tags.id from products, tags
+    where (products.slug, tags.slug) in (('demo-sade', 'oxsar-a'), ('demo-sade', 'oxsar-b'), ('demo-son', 'oxsar-a'), ('demo-son', 'oxsar-b'),
+      ('demo-video', 'oxsar-a'), ('demo-bitib', 'oxsar-a'), ('demo-bitib', 'oxsar-b'))`)
+  const found = await related('demo-sade')
+  expect(found).toHaveLength(4)
+  expect(found.slice(0, 2)).toEqual(['demo-son', 'demo-video'])
+  expect(found).not.toContain('demo-sade')
+  expect(found).not.toContain('demo-bitib')
+  expect((await speakTo(shop).get('product/yoxdur/related/')).status).toBe(404)
+  await database.execute(sql`delete from tags where slug like 'oxsar-%'`)
+})
 
 const get = async (path: string) => (await shop.app.inject(`/api/v1/${path}`)).json()
 

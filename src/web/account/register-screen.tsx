@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { PASSWORD_MIN } from '../../domain/account/limits.ts'
 import { api } from '../api.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
+import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
 import { AccountForm } from './account-form.tsx'
 import { alertsOf, FormAlerts } from './form-alerts.tsx'
@@ -46,7 +47,7 @@ export default function RegisterScreen() {
           <Field label="Ad" name="first_name" autoComplete="given-name" error={errors.first_name} />
           <Field label="Soyad" name="last_name" autoComplete="family-name" error={errors.last_name} />
         </div>
-        <Field label="Telefon" name="phone" type="tel" autoComplete="tel" placeholder="+994 50 123 45 67" error={errors.phone} />
+        <Field label="Telefon" name="phone" type="tel" onInput={maskPhoneInput} autoComplete="tel" placeholder="+994 50 123 45 67" error={errors.phone} />
         <Field label="E-mail" name="email" type="email" autoComplete="email" error={errors.email} />
         <PasswordField label="Şifrə" name="password" autoComplete="new-password" error={errors.password} />
         <PasswordField label="Şifrəni Təsdiqlə" name="re_password" autoComplete="new-password" error={errors.re_password} />

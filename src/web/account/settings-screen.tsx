@@ -4,6 +4,7 @@ import type { User } from '../../contract/shapes.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import { Field } from '../parts/field.tsx'
+import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import type { Route } from './+types/settings-screen.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
@@ -65,7 +66,7 @@ function ProfileForm({ user }: { user: User }) {
         <Field label="Ad" name="first_name" autoComplete="given-name" defaultValue={user.first_name} error={errors.first_name} />
         <Field label="Soyad" name="last_name" autoComplete="family-name" defaultValue={user.last_name} error={errors.last_name} />
         <Field label="E-mail" name="email" type="email" autoComplete="email" defaultValue={user.email} error={errors.email} />
-        <Field label="Telefon" name="phone" type="tel" autoComplete="tel" defaultValue={phoneText(user.phone)} error={errors.phone} />
+        <Field label="Telefon" name="phone" type="tel" onInput={maskPhoneInput} autoComplete="tel" defaultValue={phoneText(user.phone)} error={errors.phone} />
       </div>
       <FormAlerts alerts={alerts} />
       <button className="button button-main" aria-disabled={waiting}>

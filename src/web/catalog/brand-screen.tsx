@@ -23,6 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: titleOf(matches, brand.name),
     path: `/brand/${brand.slug}`,
+    trail: [{ name: 'Mağaza', to: '/shop' }, { name: brand.name, to: `/brand/${brand.slug}` }],
     description: `${brand.name}: ${count} məhsul, qiymətlər, rəylər və stok. Bakıya və bölgələrə çatdırılma.`,
     image: products[0]?.image,
   })

@@ -26,6 +26,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: titleOf(matches, name),
     path: `/shop/${params.slug}`,
+    trail: [...trailOf(loaderData), { name, to: `/shop/${params.slug}` }],
     description: `${name}: ${count} məhsul, qiymətlər, rəylər və stok. Bakıya və bölgələrə çatdırılma.`,
     image: products[0]?.image,
   })
@@ -33,7 +34,7 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 
 /** The products of a category or of one of its subcategories. */
 export default function CategoryScreen({ loaderData: { products, next, count, filters, category, subcategory } }: Route.ComponentProps) {
-  const trail = [{ name: 'Mağaza', to: '/shop' }, ...(subcategory ? [{ name: category.name, to: `/shop/${category.slug}` }] : [])]
+  const trail = trailOf({ category, subcategory })
   const name = subcategory?.name ?? category.name
   return (
     <div className="page-width list-screen">
@@ -58,4 +59,9 @@ export default function CategoryScreen({ loaderData: { products, next, count, fi
       <FilteredList name="categoryProducts" products={products} next={next} count={count} filters={filters} />
     </div>
   )
+}
+
+/** The store and, above a subcategory, its category. */
+function trailOf({ category, subcategory }: Pick<Route.ComponentProps['loaderData'], 'category' | 'subcategory'>) {
+  return [{ name: 'Mağaza', to: '/shop' }, ...(subcategory ? [{ name: category.name, to: `/shop/${category.slug}` }] : [])]
 }

@@ -10,6 +10,7 @@ import { toCard } from './card-product.ts'
 import { Gallery } from './gallery.tsx'
 import type { Route } from './+types/product-screen.ts'
 
+const MoreProducts = later(() => import('../recent/more-products.tsx'))
 const Reviews = later(() => import('../reviews/reviews-place.tsx'))
 
 /** For /product/{slug} and /shop/product/{slug or number} (D23). */
@@ -26,13 +27,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { card } = loaderData
+  const path = `/product/${card.slug}`
   return [
     ...pageMeta(matches, {
       title: titleOf(matches, card.name),
-      path: `/product/${card.slug}`,
+      path,
       description: card.short_description,
       image: card.image,
       type: 'product',
+      trail: [...trailOf(loaderData), { name: card.name, to: path }],
+      product: loaderData,
     }),
     { property: 'product:price:amount', content: card.in_sale ? card.sale_price : card.price },
     { property: 'product:price:currency', content: 'AZN' },
@@ -41,14 +45,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** A product: pictures, what it costs and how to have it, what it is. */
 export default function ProductScreen({ loaderData: product }: Route.ComponentProps) {
-  const { card, subcategory, brand, category_slug } = product
-  const trail = [
-    { name: card.category, to: `/shop/${category_slug}` },
-    ...(subcategory ? [{ name: subcategory.name, to: `/shop/${subcategory.slug}` }] : []),
-  ]
+  const { card, brand } = product
   return (
     <div className="page-width product-screen">
-      <Breadcrumbs trail={trail} here={card.name} />
+      <Breadcrumbs trail={trailOf(product)} here={card.name} />
       <div className="product">
         <Gallery key={card.id} card={card} images={product.images} video={product.video} yt_link={product.yt_link} />
         <div className="product-panel">
@@ -86,6 +86,15 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
         )}
       </div>
       <Reviews key={card.slug} slug={card.slug} />
+      <MoreProducts key={card.id} id={card.id} slug={card.slug} />
     </div>
   )
+}
+
+/** The categories above a product. */
+function trailOf({ card, category_slug, subcategory }: Pick<Route.ComponentProps['loaderData'], 'card' | 'category_slug' | 'subcategory'>) {
+  return [
+    { name: card.category, to: `/shop/${category_slug}` },
+    ...(subcategory ? [{ name: subcategory.name, to: `/shop/${subcategory.slug}` }] : []),
+  ]
 }

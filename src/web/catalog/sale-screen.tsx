@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Endirimler', path: '/sales', description: 'Endirimdə olan cihazlar, mayelər və aksesuarlar: köhnə və yeni qiymətlər, rəylər, stok.' })
+  return pageMeta(matches, { title: 'Endirimler', path: '/sales', trail: [{ name: 'Endirimlər', to: '/sales' }], description: 'Endirimdə olan cihazlar, mayelər və aksesuarlar: köhnə və yeni qiymətlər, rəylər, stok.' })
 }
 
 /** The products in sale. */

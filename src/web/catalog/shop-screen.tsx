@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Shop', path: '/shop', description: 'Mağazadakı bütün cihazlar, mayelər, tanklar və aksesuarlar: qiymətlər, rəylər, stok.' })
+  return pageMeta(matches, { title: 'Shop', path: '/shop', trail: [{ name: 'Mağaza', to: '/shop' }], description: 'Mağazadakı bütün cihazlar, mayelər, tanklar və aksesuarlar: qiymətlər, rəylər, stok.' })
 }
 
 /** All products. */

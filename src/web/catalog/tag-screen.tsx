@@ -23,6 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: titleOf(matches, tag.name),
     path: `/tag/${tag.slug}`,
+    trail: [{ name: 'Mağaza', to: '/shop' }, { name: tag.name, to: `/tag/${tag.slug}` }],
     description: `${tag.name}: ${count} məhsul, qiymətlər, rəylər və stok. Bakıya və bölgələrə çatdırılma.`,
     image: products[0]?.image,
   })

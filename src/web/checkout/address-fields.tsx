@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { indexText } from '../../domain/account/phone-mask.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { useSession } from '../account/session.ts'
 import { Field } from '../parts/field.tsx'
+import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { cities, districts } from './places.ts'
 
 /** Characters that the counters of the name fields count to; nothing is cut there (storefront §5). */
@@ -76,11 +78,15 @@ function Line({ first = '', errors, required = false, counter = false, wide = fa
         aria-required={required}
         note={note && <span className="figures">{note}</span>}
         error={fromServer ?? (required && left && value.trim() === '' ? 'Field is required' : undefined)}
+        onInput={input.type === 'tel' ? maskPhoneInput : undefined}
         onChange={(event) => {
           setValue(event.target.value)
           setChangedFrom(errors)
         }}
-        onBlur={() => setLeft(true)}
+        onBlur={() => {
+          setLeft(true)
+          if (input.name === 'zipcode') setValue(indexText(value))
+        }}
       />
     </div>
   )

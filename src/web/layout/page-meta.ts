@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { pictureSrcset } from '../../domain/media/renditions.ts'
 import type { RootData } from './root-data.ts'
+import { structuredData, type SoldProduct, type Step } from './structured-data.ts'
 
 type PageMeta = {
   /** document.title, as D28 has it. */
@@ -11,6 +12,10 @@ type PageMeta = {
   /** A picture of the shop for messengers. */
   image?: string
   type?: 'website' | 'product'
+  /** The way here from home, as the breadcrumbs show it; this screen last. */
+  trail?: Step[]
+  /** What the screen sells. */
+  product?: SoldProduct
 }
 
 /**
@@ -32,6 +37,8 @@ export function pageMeta(matches: { loaderData?: unknown }[] | readonly unknown[
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
     ...(image ? [{ property: 'og:image', content: image }] : []),
+    // Search engines read what the server sends: the browser's script carries none of it.
+    ...(import.meta.env.SSR && root ? structuredData(root, page) : []),
   ]
 }
 

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { handler } from '../call/handler.ts'
+import { notFound } from './moved.ts'
+import { selectProducts } from './select-products.ts'
+
+const SHOWN = 4
+/** So many of the newest are compared: of a category that holds half the shop, all would take too long. */
+const COMPARED = 200
+
+/** GET product/{slug}/related/ (B6): of the same subcategory, failing that category; most tags in common first. */
+export const listRelatedProducts = handler('relatedProducts', async ({ slug }, context) => {
+  const { database } = context.services
+  const { rows } = await database.execute<{ id: number; near: number[] }>(sql`
+    with this as (select id, category_id, subcategory_id from products where slug = ${slug} and is_published),
+      candidates as (
+        (select products.id, products.stock_count, products.sold_count, 0 as far from this join products using (subcategory_id)
+          where is_published order by products.created_at desc, products.id desc limit ${COMPARED})
+        union all
+        (select products.id, products.stock_count, products.sold_count, 1 as far from this join products using (category_id)
+          where is_published order by products.created_at desc, products.id desc limit ${COMPARED})),
+      once as (select distinct on (id) * from candidates order by id, far)
+    select this.id, array(
+      select once.id from once where once.id <> this.id
+      order by far, (stock_count > 0) desc,
+        (select count(*) from product_tags mine join product_tags its using (tag_id) where mine.product_id = this.id and its.product_id = once.id) desc,
+        sold_count desc, once.id desc
+      limit ${SHOWN}) as near
+    from this`)
+  const [found] = rows
+  if (!found) throw await notFound(database, 'product', slug, 'Məhsul tapılmadı.')
+  const ids = sql.param(found.near)
+  return selectProducts(database, context, sql`where products.id = any(${ids}) and is_published order by array_position(${ids}::int[], products.id)`)
+})

@@ -1,0 +1,75 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser } from './browser.ts'
+import { complaints, open, welcome, withoutPictures } from './screen.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+async function visitor() {
+  const made = await newVisitor(browser, { width: 1280, height: 900 }, inject('shopUrl'))
+  await withoutPictures(made)
+  await welcome(made)
+  return made
+}
+
+test("WhatsApp's message carries the product and its link, in the cart its lines, elsewhere nothing (B5)", async () => {
+  const { page, problems, close } = await visitor()
+  const message = async () => new URL((await page.locator('.whatsapp').getAttribute('href')) ?? '').searchParams.get('text')
+  await open(page, '/product/demo-sade')
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  const link = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(await message()).toBe(`Salam! Bu məhsulla maraqlanıram: ${name}\n${link}`)
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await open(page, '/cart')
+  await expect.poll(message).toBe(`Salam! Səbətimdə bunlar var:\n• ${name} × 1: 10.00\u00A0₼\nYekun: 10.00\u00A0₼`)
+  await open(page, '/shop')
+  expect(await message()).toBeNull()
+  expect(complaints(problems)).toEqual([])
+  await close()
+})
+
+test('similar products, and those that were looked at last; a corrupt memory is thrown away (B6)', async () => {
+  const { page, problems, close } = await visitor()
+  await open(page, '/')
+  await page.evaluate(() => localStorage.setItem('recent', '{"yox":1}'))
+  const row = (name: string) => page.getByRole('region', { name })
+  for (const slug of ['demo-sade', 'demo-endirim']) {
+    await open(page, `/product/${slug}`)
+    await page.mouse.move(9, 9)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recent'))).toMatch(slug === 'demo-sade' ? /^\[\d+\]$/ : /^\[\d+,\d+\]$/)
+  }
+  await open(page, '/product/demo-son')
+  await page.mouse.move(9, 9)
+  await page.locator('.more-products').scrollIntoViewIfNeeded()
+  await expect.poll(() => row('Oxşar məhsullar').locator('.card').count()).toBe(4)
+  const seen = row('Son baxdıqlarınız').locator('.card-name a')
+  await expect.poll(() => seen.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/product/demo-endirim', '/product/demo-sade'])
+  expect(complaints(problems)).toEqual([])
+  await close()
+})
+
+test('search engines read the product, the way to it, and the shop (B8)', async () => {
+  const things = async (path: string) => {
+    const html = await (await fetch(inject('shopUrl') + path)).text()
+    return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g)].map((match) => JSON.parse(match[1] ?? ''))
+  }
+  const [way, product] = await things('/product/demo-endirim')
+  expect(way['@type']).toBe('BreadcrumbList')
+  expect(way.itemListElement[0]).toMatchObject({ position: 1, name: 'Ana səhifə' })
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    offers: { '@type': 'Offer', price: '29.99', priceCurrency: 'AZN', availability: 'https://schema.org/InStock', url: expect.stringMatching(/\/product\/demo-endirim$/) },
+  })
+  expect(product.image[0]).toMatch(/^http/)
+  expect((await things('/'))[0]).toMatchObject({ '@type': 'Organization', name: 'Buxar' })
+  for (const [path, type] of [['/shop/mayeler', 'BreadcrumbList'], ['/brand/kvant', 'BreadcrumbList'], ['/sales', 'BreadcrumbList']] as const) {
+    expect((await things(path))[0]['@type']).toBe(type)
+  }
+  for (const path of ['/cart', '/login', '/profile', '/profile/orders', '/cart/checkout', '/compare', '/search?query=nar']) {
+    expect(await (await fetch(inject('shopUrl') + path)).text(), path).toContain('<meta name="robots" content="noindex"')
+  }
+})

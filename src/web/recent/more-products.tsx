@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { toCard, type CardProduct } from '../catalog/card-product.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
-import { recentProducts, rememberProduct } from './recent.ts'
+import { rememberProduct, useRecent } from './recent.ts'
 
 /** How far ahead they are fetched. */
 const AHEAD = '600px'
@@ -11,7 +11,7 @@ const SHOWN = 4
 /** Under a product: 'Oxşar məhsullar' and 'Son baxdıqlarınız' (B6), fetched when the reader comes near. */
 export default function MoreProducts({ id, slug }: { id: number; slug: string }) {
   const [near, setNear] = useState(false)
-  const [before] = useState(() => recentProducts().filter((other) => other !== id).slice(0, SHOWN))
+  const before = useRecent().filter((other) => other !== id).slice(0, SHOWN)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => rememberProduct(id), [id])
   useEffect(() => {

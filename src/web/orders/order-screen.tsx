@@ -26,7 +26,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 }
 clientLoader.hydrate = true as const
 
-const payments: Record<Order['payment'], string> = { cash: 'Nağd, təhvil alanda', card: 'Kartla, təhvil alanda' }
+const payments: Record<Order['payment'], string> = { cash: 'Nağd, təhvil alanda', card: 'Kartla, təhvil alanda', online: 'Onlayn, kartla' }
 
 /** One order, whole (B3): stages, items as they were sold, sums, where it goes; fit to be printed. */
 export default function OrderScreen({ loaderData: order }: Route.ComponentProps) {

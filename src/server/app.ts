@@ -9,6 +9,7 @@ import { registerCalls } from './call/http.ts'
 import { serveBackOffice } from './staff/serve-back-office.ts'
 import { serveDevMail } from './mail/dev-mail.ts'
 import { serveMedia } from './media/serve-media.ts'
+import { serveDocs } from './openapi/serve-docs.ts'
 import { serveOpenApi } from './openapi/serve-openapi.ts'
 import type { Render } from './pages/render.ts'
 import { servePages } from './pages/serve-pages.ts'
@@ -61,6 +62,7 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
 
   registerCalls(app, services)
   serveOpenApi(app)
+  serveDocs(app)
   serveMedia(app, services)
   serveSitemap(app, services)
   if (services.settings.demo && !services.settings.smtpUrl) serveDevMail(app, services)

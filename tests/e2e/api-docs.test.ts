@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { newVisitor, openBrowser } from './browser.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+test('the page of the calls shows every feature and lets a call be tried, all from this host', async () => {
+  const shopUrl = inject('shopUrl')
+  const visitor = await newVisitor(browser, { width: 1280, height: 900 }, shopUrl)
+  const { page } = visitor
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(shopUrl)) elsewhere.push(request.url())
+  })
+  await page.goto('/api/docs')
+  await page.getByRole('heading', { name: 'Buxar', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'checkout', exact: true }).or(page.getByRole('button', { name: 'checkout', exact: true })).first().waitFor()
+  await page.goto('/api/docs#tag/shop/GET/api/v1/shop/')
+  await page.getByRole('button', { name: /Test Request/ }).first().click()
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/shop/')
+  await page.getByRole('button', { name: /^Send/ }).first().click()
+  expect((await answered).status()).toBe(200)
+  expect(elsewhere).toEqual([])
+  expect(visitor.problems.filter((problem) => problem.includes('Content Security Policy'))).toEqual([])
+  await visitor.close()
+})

@@ -21,6 +21,7 @@ import { NothingToOrder } from './nothing-to-order.tsx'
 import { payOnline } from './pay-online.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { CheckoutSums } from './checkout-sums.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 
 export const meta = () => [{ title: 'Checkout' }, { name: 'robots', content: 'noindex' }]
 
@@ -50,6 +51,7 @@ export default function CheckoutScreen({ loaderData: { deliveries } }: Route.Com
   const [refusal, setRefusal] = useState(nothingWrong)
   const [message, setMessage] = useState<string | null>(null)
   const [waiting, setWaiting] = useState(false)
+  const [signingIn, setSigningIn] = useState(false)
   const attempt = useAttempt()
 
   const delivery = deliveries.find((type) => type.id === deliveryId)
@@ -102,7 +104,8 @@ export default function CheckoutScreen({ loaderData: { deliveries } }: Route.Com
       return
     }
     attempt.renew()
-    if (error.status === 401) return navigate('/login?to=/cart/checkout')
+    // What was typed stays: signing in again happens here.
+    if (error.status === 401) return setSigningIn(true)
     if (error.status === 409 || 'items' in error.fields) await healCart()
     const fields = Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.field(name)]))
     if ('coupon' in fields) setCoupon(null)
@@ -113,62 +116,65 @@ export default function CheckoutScreen({ loaderData: { deliveries } }: Route.Com
 
   if (lines.length === 0) return <NothingToOrder />
   return (
-    <form noValidate className="checkout page-width" onSubmit={(event) => void submit(event)}>
-      <Link to="/cart" className="button-text checkout-back">
-        <Icon name="arrow-left" />
-        Səbətə qayıt
-      </Link>
-      <h1 className="title-page">Sifarişi tamamlayın</h1>
-      <div className="checkout-columns">
-        <div className="checkout-form">
-          <DeliveryChoice
-            deliveries={deliveries}
-            payable={totals.items_total - totals.discount}
-            chosen={deliveryId}
-            choose={setDeliveryId}
-            error={refusal.fields.delivery}
-          />
-          <AddressFields errors={refusal.fields} />
-          <PaymentChoice ways={shop.payment_ways} error={refusal.fields.payment} />
-        </div>
-        <section className="checkout-summary panel" aria-label="Sifariş">
-          <h2>Sifariş</h2>
-          {refusal.whole && (
-            <p role="alert" className="field-error">
-              <Icon name="warning-circle" />
-              {refusal.whole}
+    <>
+      <form noValidate className="checkout page-width" onSubmit={(event) => void submit(event)}>
+        <Link to="/cart" className="button-text checkout-back">
+          <Icon name="arrow-left" />
+          Səbətə qayıt
+        </Link>
+        <h1 className="title-page">Sifarişi tamamlayın</h1>
+        <div className="checkout-columns">
+          <div className="checkout-form">
+            <DeliveryChoice
+              deliveries={deliveries}
+              payable={totals.items_total - totals.discount}
+              chosen={deliveryId}
+              choose={setDeliveryId}
+              error={refusal.fields.delivery}
+            />
+            <AddressFields errors={refusal.fields} />
+            <PaymentChoice ways={shop.payment_ways} error={refusal.fields.payment} />
+          </div>
+          <section className="checkout-summary panel" aria-label="Sifariş">
+            <h2>Sifariş</h2>
+            {refusal.whole && (
+              <p role="alert" className="field-error">
+                <Icon name="warning-circle" />
+                {refusal.whole}
+              </p>
+            )}
+            <CheckoutItems lines={lines} list={list} pieces={pieces} total={totals.items_total} />
+            <CouponField
+              key={String(buyer?.wholesaler)}
+              wholesaler={buyer?.wholesaler ?? false}
+              coupon={coupon}
+              onChecked={setCoupon}
+              tell={setMessage}
+              error={refusal.fields.coupon}
+            />
+            <CheckoutSums list={list} pieces={pieces} totals={totals} coupon={coupon} deliveryPrice={delivery?.price ?? null} />
+            <button className="button button-56 button-main" aria-disabled={waiting || !shop.ordering_open} disabled={!shop.ordering_open}>
+              {waiting ? 'Göndərilir…' : 'Sifariş et'}
+            </button>
+            <p className="checkout-small">
+              {!shop.ordering_open
+                ? 'Hazırda onlayn sifariş qəbul olunmur.'
+                : shop.payment_ways.includes('online')
+                  ? 'Ödəniş çatdırılma zamanı və ya onlayn'
+                  : 'Ödəniş çatdırılma zamanı: nağd və ya kartla'}
             </p>
-          )}
-          <CheckoutItems lines={lines} list={list} pieces={pieces} total={totals.items_total} />
-          <CouponField
-            key={String(buyer?.wholesaler)}
-            wholesaler={buyer?.wholesaler ?? false}
-            coupon={coupon}
-            onChecked={setCoupon}
-            tell={setMessage}
-            error={refusal.fields.coupon}
-          />
-          <CheckoutSums list={list} pieces={pieces} totals={totals} coupon={coupon} deliveryPrice={delivery?.price ?? null} />
-          <button className="button button-56 button-main" aria-disabled={waiting || !shop.ordering_open} disabled={!shop.ordering_open}>
-            {waiting ? 'Göndərilir…' : 'Sifariş et'}
-          </button>
-          <p className="checkout-small">
-            {!shop.ordering_open
-              ? 'Hazırda onlayn sifariş qəbul olunmur.'
-              : shop.payment_ways.includes('online')
-                ? 'Ödəniş çatdırılma zamanı və ya onlayn'
-                : 'Ödəniş çatdırılma zamanı: nağd və ya kartla'}
-          </p>
-        </section>
-      </div>
-      <Dialog open={message !== null} close={() => setMessage(null)} title={message} width={300}>
-        <div className="dialog-actions">
-          <button type="button" className="button button-main" onClick={() => setMessage(null)}>
-            Bağla
-          </button>
+          </section>
         </div>
-      </Dialog>
-    </form>
+        <Dialog open={message !== null} close={() => setMessage(null)} title={message} width={300}>
+          <div className="dialog-actions">
+            <button type="button" className="button button-main" onClick={() => setMessage(null)}>
+              Bağla
+            </button>
+          </div>
+        </Dialog>
+      </form>
+      <SignInAgain open={signingIn} close={() => setSigningIn(false)} />
+    </>
   )
 }
 

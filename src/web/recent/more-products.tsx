@@ -55,7 +55,7 @@ function Row({ title, near, load }: RowProps) {
   if (cards?.length === 0) return null
   return (
     <section className="product-about" aria-label={title}>
-      <h2 className="title-section">{title}</h2>
+      <h2 className="title-section mb-6">{title}</h2>
       {cards ? (
         <ProductGrid products={cards} />
       ) : failed ? (

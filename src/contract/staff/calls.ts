@@ -24,6 +24,9 @@ export const staffCalls = {
   'delivery-types.create': 'POST /api/v1/admin/delivery-types/',
   'delivery-types.update': 'PUT /api/v1/admin/delivery-types/{id}/',
   'delivery-types.delete': 'DELETE /api/v1/admin/delivery-types/{id}/',
+  // pictures (A3, D19)
+  'media.list': 'GET /api/v1/admin/media/',
+  'media.create': 'POST /api/v1/admin/media/',
 } as const
 
 export type StaffCallName = keyof typeof staffCalls

@@ -1,5 +1,6 @@
 import type { Endpoint, Feature } from '../endpoint.ts'
 import type { StaffCallName } from './calls.ts'
+import { media } from './media.ts'
 import { offers } from './offers.ts'
 import { session } from './session.ts'
 
@@ -7,6 +8,7 @@ import { session } from './session.ts'
 export const staffContract = {
   ...session,
   ...offers,
+  ...media,
 } as const satisfies Record<StaffCallName, Endpoint>
 
 export type StaffContract = typeof staffContract
@@ -15,4 +17,5 @@ export type StaffContract = typeof staffContract
 export const staffFeatures = {
   'back office: session': { about: 'Signing in to the back office, second factor, sessions', calls: session },
   'back office: offers': { about: 'Coupons and delivery types', calls: offers },
+  'back office: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },
 } as const satisfies Record<string, Feature>

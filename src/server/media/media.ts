@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -13,13 +13,17 @@ export type Draw = (drawing: unknown) => Promise<Buffer>
 export type Media = {
   /** One rendition's bytes, made on first request and kept; null for a key that is unknown. */
   rendition: (key: string, width: PictureWidth, format: PictureFormat) => Promise<Buffer | null>
+  /** Keeps an upload as the original of a key that is its own. */
+  keepOriginal: (key: string, bytes: Buffer) => Promise<void>
+  /** Takes an original away again whose row was not written. */
+  dropOriginal: (key: string) => Promise<void>
 }
 
 /** How many pictures are made at once: more would only make each other wait. */
 const AT_ONCE = 2
 
 /**
- * Pictures on disk: `media/originals/{key}` as they came, `media/renditions/{key}/{width}.{format}` as they are served.
+ * Pictures on disk: `media/originals/{key}` as they were drawn or, of uploads, re-encoded, `media/renditions/{key}/{width}.{format}` as they are served.
  */
 export function createMedia(dataDir: string, database: Database, draw: Draw | null): Media {
   const folder = join(dataDir, 'media')
@@ -57,6 +61,8 @@ export function createMedia(dataDir: string, database: Database, draw: Draw | nu
       const kept = await read(file)
       return kept ?? once(beingMade, file, () => makeInTurn(() => make(key, width, format, file)))
     },
+    keepOriginal: (key, bytes) => write(join(folder, 'originals', key), bytes),
+    dropOriginal: (key) => rm(join(folder, 'originals', key), { force: true }),
   }
 }
 

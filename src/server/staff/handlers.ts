@@ -6,6 +6,7 @@ import { endSession } from './account/end-session.ts'
 import { listSessions } from './account/list-sessions.ts'
 import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor } from './account/second-factor.ts'
 import { showSession } from './account/show-session.ts'
+import { listPictures, uploadPicture } from './media/pictures.ts'
 import { createCoupon, deleteCoupon, listCoupons, showCoupon, updateCoupon } from './offers/coupons.ts'
 import {
   createDeliveryType, deleteDeliveryType, listStaffDeliveryTypes, showDeliveryType, updateDeliveryType,
@@ -32,4 +33,6 @@ export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
   'delivery-types.create': createDeliveryType,
   'delivery-types.update': updateDeliveryType,
   'delivery-types.delete': deleteDeliveryType,
+  'media.list': listPictures,
+  'media.create': uploadPicture,
 }

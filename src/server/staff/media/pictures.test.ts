@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateSync, crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+let editor: StaffMember
+beforeAll(async () => {
+  shop = await openShop()
+  editor = await staffMember(shop, 'editor')
+})
+afterAll(() => shop.close())
+
+const upload = (content: Buffer, type = 'image/png', by = editor) => by.post('admin/media/', content, { 'content-type': type })
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0e6b44' } })
+/** So that truncation bites: a picture that does not shrink to nothing. */
+const noise = (width: number, height: number) => sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * 7919) % 251)), { raw: { width, height, channels: 3 } })
+const keyOf = (image: string) => image.split('/')[2] ?? ''
+const originals = () => readdir(join(shop.dataDir, 'media', 'originals')).catch(() => [])
+
+test.each([
+  ['jpeg', (picture: sharp.Sharp) => picture.jpeg()],
+  ['png', (picture: sharp.Sharp) => picture.png()],
+  ['webp', (picture: sharp.Sharp) => picture.webp()],
+  ['avif', (picture: sharp.Sharp) => picture.avif({ effort: 0 })],
+  ['gif', (picture: sharp.Sharp) => picture.gif()],
+])('a %s is taken, and served in other widths and formats', async (name, encode) => {
+  const made = await upload(await encode(noise(400, 300)).toBuffer(), `image/${name}`)
+  expect(made).toMatchObject({ status: 201, body: { width: 400, height: 300 } })
+  const served = await shop.app.inject({ url: made.body.image })
+  expect(served.headers['content-type']).toBe('image/webp')
+  expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 })
+})
+
+test('what it is, its content says, not its header', async () => {
+  expect((await upload(await plain(20, 20).jpeg().toBuffer(), 'image/png')).status).toBe(201)
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9" height="9"/></svg>')
+  expect((await upload(svg, 'image/svg+xml')).status).toBe(415)
+  const kept = await originals()
+  for (const strange of [
+    svg,
+    Buffer.from(`<?xml version="1.0"?>${svg.toString()}`),
+    Buffer.from('<!doctype html><script>alert(1)</script>'),
+    Buffer.from('%PDF-1.7\n1 0 obj'),
+    Buffer.from('GIF89a/*<svg onload=alert(1)>*/=1;alert(1)'),
+    Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+    Buffer.from('RIFF\0\0\0\0WEBPVP8 '),
+    Buffer.from('\0\0\0\x1cftypavif\0\0\0\0mif1'),
+  ]) {
+    const answer = await upload(strange)
+    expect([answer.status, typeof answer.body.detail], strange.toString('latin1')).toEqual([400, 'string'])
+  }
+  expect(await originals()).toEqual(kept)
+})
+
+test('what is hidden in a picture is gone: a tail, a comment, a place on the map; a turned one is turned', async () => {
+  const tail = '<script>alert("polyglot")</script>'
+  const photograph = await noise(60, 40).jpeg()
+    .withExif({ IFD0: { ImageDescription: '<?php polyglot ?>' }, IFD3: { GPSLatitude: '40/1 22/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer()
+  const { body } = await upload(Buffer.concat([photograph, Buffer.from(tail)]), 'image/jpeg')
+  expect(body).toMatchObject({ width: 40, height: 60 })
+  const master = sharp(join(shop.dataDir, 'media', 'originals', keyOf(body.image)))
+  const { exif, orientation, format } = await master.metadata()
+  expect({ exif, orientation, format }).toEqual({ exif: undefined, orientation: undefined, format: 'jpeg' })
+  const { rawPayload } = await shop.app.inject({ url: `/media/${keyOf(body.image)}/160.jpg` })
+  expect(rawPayload.toString('latin1')).not.toContain('polyglot')
+})
+
+test('of a moving one the first frame is kept, and edges let through', async () => {
+  const frames = Buffer.concat([Buffer.alloc(20 * 20 * 4, Buffer.from([255, 0, 0, 128])), Buffer.alloc(20 * 20 * 4, Buffer.from([0, 0, 255, 255]))])
+  const moving = await sharp(frames, { raw: { width: 20, height: 40, channels: 4, pageHeight: 20 } }).webp({ lossless: true, delay: [100, 100], loop: 0 }).toBuffer()
+  expect((await sharp(moving).metadata()).pages).toBe(2)
+  const { body } = await upload(moving, 'image/webp')
+  expect(body).toMatchObject({ width: 20, height: 20 })
+  const master = sharp(join(shop.dataDir, 'media', 'originals', keyOf(body.image)))
+  expect([...(await master.raw().toBuffer()).subarray(0, 4)]).toEqual([255, 0, 0, 128])
+})
+
+test('one that is cut off is refused', async () => {
+  for (const [type, whole] of [
+    ['image/jpeg', await noise(300, 300).jpeg().toBuffer()],
+    ['image/png', await noise(300, 300).png().toBuffer()],
+    ['image/webp', await noise(300, 300).webp().toBuffer()],
+  ] as const) {
+    const answer = await upload(whole.subarray(0, Math.floor(whole.length / 2)), type)
+    expect([type, answer.status, answer.body.detail]).toEqual([type, 400, 'Şəkil oxunmur: fayl zədələnib və ya yarımçıqdır.'])
+  }
+})
+
+test('too many pixels are refused before they are decoded, however small the file', async () => {
+  const answers = await Promise.all([bomb(50_000, 50_000), bomb(10_020, 5_000)].map((png) => upload(png)))
+  for (const { status, body } of answers) expect([status, body.detail]).toEqual([400, 'Şəkil çox böyükdür: ən çoxu 50 meqapiksel ola bilər.'])
+})
+
+test('a file above 15 MB is not read', async () => {
+  expect((await upload(Buffer.alloc(15 * 1024 * 1024 + 1), 'image/jpeg')).status).toBe(413)
+})
+
+test('several at once each get a picture of their own', async () => {
+  const made = await Promise.all(Array.from({ length: 6 }, async (_, at) => upload(await plain(30 + at, 30).png().toBuffer())))
+  expect(made.map(({ status, body }) => [status, body.width])).toEqual(made.map((_, at) => [201, 30 + at]))
+  expect(new Set(made.map(({ body }) => body.image)).size).toBe(6)
+  const { body } = await editor.get('admin/media/?per_page=6')
+  expect(body.results.map(({ id }: { id: number }) => id)).toEqual(made.map((answer) => answer.body.id).sort((a, b) => b - a))
+})
+
+test('nobody but those with the right uploads', async () => {
+  expect((await upload(Buffer.from('x'), 'image/png', await staffMember(shop, 'packer'))).status).toBe(403)
+})
+
+/** A PNG that says it is so large, all of one colour; its rows are cut short, for nobody must come to read them. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * 1000))
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
 import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
@@ -22,11 +22,11 @@ const keyOf = (image: string) => image.split('/')[2] ?? ''
 const originals = () => readdir(join(shop.dataDir, 'media', 'originals')).catch(() => [])
 
 test.each([
-  ['jpeg', (picture: sharp.Sharp) => picture.jpeg()],
-  ['png', (picture: sharp.Sharp) => picture.png()],
-  ['webp', (picture: sharp.Sharp) => picture.webp()],
-  ['avif', (picture: sharp.Sharp) => picture.avif({ effort: 0 })],
-  ['gif', (picture: sharp.Sharp) => picture.gif()],
+  ['jpeg', (picture: Sharp) => picture.jpeg()],
+  ['png', (picture: Sharp) => picture.png()],
+  ['webp', (picture: Sharp) => picture.webp()],
+  ['avif', (picture: Sharp) => picture.avif({ effort: 0 })],
+  ['gif', (picture: Sharp) => picture.gif()],
 ])('a %s is taken, and served in other widths and formats', async (name, encode) => {
   const made = await upload(await encode(noise(400, 300)).toBuffer(), `image/${name}`)
   expect(made).toMatchObject({ status: 201, body: { width: 400, height: 300 } })

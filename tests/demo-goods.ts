@@ -26,12 +26,12 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
   const run = async (query: ReturnType<typeof sql>) =>
     (await database.execute<{ key: string; id: number }>(query)).rows
   const users = await run(sql`
-    insert into users (email, password_hash, first_name, last_name, phone, is_active, is_admin, wholesaler, percent) values
-      ('musteri@demo.az', ${hash}, 'Aysel', 'Məmmədova', '+994501234567', true, false, false, 0),
-      ('sadiq@demo.az', ${hash}, 'Sadiq', 'Quliyev', '+994501234568', true, false, false, 10),
-      ('topdan@demo.az', ${hash}, 'Topdan', 'Əliyev', '+994501234569', true, false, true, 20),
-      ('admin@demo.az', ${hash}, 'İdarəçi', 'Həsənov', '+994501234560', true, true, false, 0),
-      ('yeni@demo.az', ${hash}, 'Yeni', 'Nəbiyev', '+994501234561', false, false, false, 0)
+    insert into users (email, password_hash, first_name, last_name, phone, is_active, is_admin, role, wholesaler, percent) values
+      ('musteri@demo.az', ${hash}, 'Aysel', 'Məmmədova', '+994501234567', true, false, null, false, 0),
+      ('sadiq@demo.az', ${hash}, 'Sadiq', 'Quliyev', '+994501234568', true, false, null, false, 10),
+      ('topdan@demo.az', ${hash}, 'Topdan', 'Əliyev', '+994501234569', true, false, null, true, 20),
+      ('admin@demo.az', ${hash}, 'İdarəçi', 'Həsənov', '+994501234560', true, true, 'owner'::staff_role, false, 0),
+      ('yeni@demo.az', ${hash}, 'Yeni', 'Nəbiyev', '+994501234561', false, false, null, false, 0)
     returning split_part(email, '@', 1) as key, id`)
   await run(sql`insert into categories (slug, name, position) values ('mayeler', 'Mayelər', 1), ('cihazlar', 'Cihazlar', 2)`)
   await run(sql`

@@ -13,6 +13,26 @@ export const staffCalls = {
   'second-factor.prepare': 'POST /api/v1/admin/second-factor/',
   'second-factor.confirm': 'PUT /api/v1/admin/second-factor/',
   'second-factor.remove': 'DELETE /api/v1/admin/second-factor/',
+  // orders (A1)
+  'orders.list': 'GET /api/v1/admin/orders/',
+  'orders.show': 'GET /api/v1/admin/orders/{id}/',
+  'orders.news': 'GET /api/v1/admin/orders/news/',
+  'orders.advance': 'POST /api/v1/admin/orders/stage/',
+  'orders.cancel': 'POST /api/v1/admin/orders/{id}/cancel/',
+  'orders.note': 'PUT /api/v1/admin/orders/{id}/note/',
+  'orders.print': 'GET /api/v1/admin/orders/print/',
+  // orders by phone (A2)
+  'manual-orders.products': 'GET /api/v1/admin/manual-orders/products/',
+  'manual-orders.choices': 'GET /api/v1/admin/manual-orders/choices/',
+  'manual-orders.quote': 'POST /api/v1/admin/manual-orders/quote/',
+  'manual-orders.create': 'POST /api/v1/admin/manual-orders/',
+  // customers and staff (A8)
+  'customers.list': 'GET /api/v1/admin/customers/',
+  'customers.show': 'GET /api/v1/admin/customers/{id}/',
+  'customers.update': 'PUT /api/v1/admin/customers/{id}/',
+  'customers.block': 'PUT /api/v1/admin/customers/{id}/block/',
+  'customers.role': 'PUT /api/v1/admin/customers/{id}/role/',
+  'customers.lift-second-factor': 'DELETE /api/v1/admin/customers/{id}/second-factor/',
   // coupons and delivery types (A9)
   'coupons.list': 'GET /api/v1/admin/coupons/',
   'coupons.show': 'GET /api/v1/admin/coupons/{id}/',

@@ -1,12 +1,18 @@
 import type { Endpoint, Feature } from '../endpoint.ts'
 import type { StaffCallName } from './calls.ts'
 import { media } from './media.ts'
+import { customers } from './customers.ts'
+import { manualOrders } from './manual-orders.ts'
 import { offers } from './offers.ts'
+import { orders } from './orders.ts'
 import { session } from './session.ts'
 
 /** Every call of the back office with its schemas; `calls.ts` beside it has the paths. */
 export const staffContract = {
   ...session,
+  ...orders,
+  ...manualOrders,
+  ...customers,
   ...offers,
   ...media,
 } as const satisfies Record<StaffCallName, Endpoint>
@@ -16,6 +22,9 @@ export type StaffContract = typeof staffContract
 /** The calls by feature, as the API's description groups them. */
 export const staffFeatures = {
   'back office: session': { about: 'Signing in to the back office, second factor, sessions', calls: session },
+  'back office: orders': { about: 'Orders: stages, cancelling, printing', calls: orders },
+  'back office: manual orders': { about: 'Orders that are taken by phone', calls: manualOrders },
+  'back office: customers': { about: 'Customers, their prices, and who works here', calls: customers },
   'back office: offers': { about: 'Coupons and delivery types', calls: offers },
   'back office: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },
 } as const satisfies Record<string, Feature>

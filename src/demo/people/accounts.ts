@@ -9,7 +9,7 @@ const people = [
   { email: 'musteri@demo.az', first_name: 'Aysel', last_name: 'Məmmədova', phone: '+994501234567', percent: 0 },
   { email: 'sadiq@demo.az', first_name: 'Rəşad', last_name: 'Əliyev', phone: '+994552223344', percent: 10 },
   { email: 'topdan@demo.az', first_name: 'Kamran', last_name: 'Topdanov', phone: '+994703334455', percent: 20, wholesaler: true, voen: '1400000011' },
-  { email: 'admin@demo.az', first_name: 'Nigar', last_name: 'Həsənova', phone: '+994515556677', percent: 0, is_admin: true },
+  { email: 'admin@demo.az', first_name: 'Nigar', last_name: 'Həsənova', phone: '+994515556677', percent: 0, is_admin: true, role: 'owner' },
   { email: 'yeni@demo.az', first_name: 'Tural', last_name: 'Quliyev', phone: '+994775557788', percent: 0, is_active: false },
 ] as const
 

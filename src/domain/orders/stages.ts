@@ -17,3 +17,28 @@ export type StageTimes<Time> = Record<StageName | 'canceled', Time | null>
 export function canCancel<Time>(order: StageTimes<Time>): boolean {
   return order.canceled === null && order.on_way === null && order.delivered === null
 }
+
+/** The stage that an order comes to next; null when it was delivered or cancelled. Stages come one by one (A1). */
+export function nextStage<Time>(order: StageTimes<Time>): StageName | null {
+  if (order.canceled !== null) return null
+  return stages.find(({ name }) => order[name] === null)?.name ?? null
+}
+
+/** How far an order has come. */
+export function reachedStage<Time>(order: StageTimes<Time>): StageName | 'canceled' {
+  if (order.canceled !== null) return 'canceled'
+  return stages.findLast(({ name }) => order[name] !== null)?.name ?? 'received'
+}
+
+/** Why an order cannot be moved to this stage; null when it can. */
+export function stageFault<Time>(order: StageTimes<Time>, wanted: StageName): string | null {
+  const next = nextStage(order)
+  if (next === wanted) return null
+  if (order.canceled !== null) return 'Sifariş ləğv edilib.'
+  if (order[wanted] !== null) return `Artıq keçib: ${stageLabel(wanted)}.`
+  return `Əvvəlcə bu mərhələyə keçməlidir: ${stageLabel(next ?? 'received')}.`
+}
+
+export function stageLabel(name: StageName): string {
+  return stages.find((stage) => stage.name === name)?.label ?? name
+}

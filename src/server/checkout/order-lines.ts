@@ -7,6 +7,7 @@ import type { OrderedProduct } from './read-for-order.ts'
 import type { OrderPayload } from './place-order.ts'
 
 type PayloadItem = OrderPayload['items'][number]
+type WantedItem = Pick<PayloadItem, 'product' | 'quantity' | 'orderItemOptions'>
 
 /** A line as it is sold. Amounts in qəpik. */
 export type OrderLine = {
@@ -24,7 +25,7 @@ export type OrderLine = {
  * options, not enough in stock for all lines of the product together.
  */
 export function orderLines(
-  items: readonly PayloadItem[],
+  items: readonly WantedItem[],
   products: ReadonlyMap<number, OrderedProduct>,
   buyer: Buyer,
 ): { lines: OrderLine[]; faults: { product?: string[] }[] | null } {

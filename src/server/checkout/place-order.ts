@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/api-error.ts'
 import { couponState } from '../../domain/checkout/coupon.ts'
@@ -11,12 +10,13 @@ import { selectOrders } from '../orders/select-orders.ts'
 import { orderLines, refuseOtherPrices } from './order-lines.ts'
 import { payableWays } from './payment/payable-ways.ts'
 import { readForOrder, type ForOrder } from './read-for-order.ts'
+import { placedBefore, requestHash, takeTurns } from './same-order.ts'
 import { writeOrder } from './write-order.ts'
 
 export type OrderPayload = ParsedInput<'checkout'>
 
 /** The greatest sum that an order's row holds, qəpik. */
-const TOTAL_MAX = 2_147_483_647
+export const TOTAL_MAX = 2_147_483_647
 
 /**
  * POST checkout/ (D4, D15, D25): one transaction takes the stock, uses the coupon, writes the order as it was sold and
@@ -31,16 +31,11 @@ export const placeOrder = handler('checkout', async (payload, context) => {
 
 async function placeOnce(tx: Transaction, payload: OrderPayload, context: CustomerContext): Promise<number> {
   const { caller, idempotencyKey } = context
-  const request_hash = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
-  if (idempotencyKey !== null) {
-    // Requests with one key take turns, so that all but the first find its order.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${caller.id} ${idempotencyKey}`}, 0))`)
-  }
-  const shop = await readForOrder(tx, payload, caller.id, idempotencyKey)
-  if (shop.before) {
-    if (shop.before.request_hash === request_hash) return shop.before.id
-    throw new ApiError(422, { detail: 'Bu Idempotency-Key başqa sifariş üçün istifadə olunub.' })
-  }
+  const request_hash = requestHash(payload)
+  await takeTurns(tx, caller.id, idempotencyKey)
+  const shop = await readForOrder(tx, { ...payload, sender: caller.id, idempotencyKey })
+  const before = placedBefore(shop, request_hash)
+  if (before !== null) return before
   if (!shop.ordering_open) throw new ApiError(403, { detail: 'Hazırda onlayn sifariş qəbul edilmir.' })
 
   const phone = readPhone(payload.phone)
@@ -67,8 +62,7 @@ async function placeOnce(tx: Transaction, payload: OrderPayload, context: Custom
     user_id: caller.id,
     idempotency_key: idempotencyKey,
     request_hash,
-    payload,
-    phone,
+    recipient: { ...payload, phone },
     lines,
     totals,
     delivery: shop.delivery,

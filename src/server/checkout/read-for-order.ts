@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CouponReduction } from '../../domain/checkout/coupon.ts'
 import type { DeliveryPrices } from '../../domain/checkout/delivery.ts'
 import type { Qepik } from '../../domain/money.ts'
-import type { DatabaseTransaction } from '../database/connect.ts'
+import type { Querying } from '../database/connect.ts'
 import { readShopSetting, type ShopSettings } from '../shop/shop-settings.ts'
 import type { OrderPayload } from './place-order.ts'
 
@@ -38,21 +38,26 @@ type Row = {
   settings: Record<string, unknown>
 }
 
-/** Reads it in one query, and locks the products: in the order of their ids, so that no two orders wait for each other. */
-export async function readForOrder(
-  tx: DatabaseTransaction,
-  payload: OrderPayload,
-  userId: number,
-  idempotencyKey: string | null,
-): Promise<ForOrder> {
+/** What is looked for: `sender` is the account that sends the order, whose keys are its own. */
+type Wish = Pick<OrderPayload, 'delivery' | 'coupon'> & {
+  items: readonly { product: number }[]
+  sender: number
+  idempotencyKey: string | null
+}
+
+/**
+ * Reads it in one query, and locks the products: in the order of their ids, so that no two orders wait for each other.
+ * 'unlocked' is for telling what an order would cost.
+ */
+export async function readForOrder(tx: Querying, payload: Wish, lock: 'locked' | 'unlocked' = 'locked'): Promise<ForOrder> {
   const ids = [...new Set(payload.items.map((item) => item.product))]
   const { rows } = await tx.execute<Row>(sql`
     with locked as materialized (
       select id, name, price, sale_price, in_sale, stock_count from products
-      where id = any(${sql.param(ids)}) and is_published order by id for no key update)
+      where id = any(${sql.param(ids)}) and is_published order by id ${lock === 'locked' ? sql`for no key update` : sql``})
     select
       (select json_build_object('id', id, 'request_hash', request_hash) from orders
-        where user_id = ${userId} and idempotency_key = ${idempotencyKey}::text) as before,
+        where coalesce(taken_by, user_id) = ${payload.sender} and idempotency_key = ${payload.idempotencyKey}::text) as before,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price, 'sale_price', sale_price,
           'in_sale', in_sale, 'stock_count', stock_count, 'options',
           (select coalesce(json_agg(json_build_object('name', options.name, 'items',

@@ -7,12 +7,13 @@ import type { OrderedCoupon, OrderedDelivery } from './read-for-order.ts'
 
 /** Everything that an order is made of. */
 type NewOrder = {
-  user_id: number
+  user_id: number | null
+  /** When the shop's people took it (A2): who, how, and why they took something off. */
+  manual?: { taken_by: number; through: string; discount_reason: string | null; staff_note: string | null }
   idempotency_key: string | null
   request_hash: string
-  payload: OrderPayload
-  /** E.164. */
-  phone: string
+  /** `phone` is E.164. */
+  recipient: Pick<OrderPayload, 'payment' | 'first_name' | 'last_name' | 'email' | 'phone' | 'address' | 'district' | 'city' | 'zipcode'>
   lines: readonly OrderLine[]
   totals: OrderTotals
   delivery: OrderedDelivery
@@ -24,17 +25,18 @@ type NewOrder = {
  * `coupon_used` is false when the coupon's last use went to another order meanwhile: then nothing must remain.
  */
 export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Promise<{ id: number; coupon_used: boolean }> {
-  const { user_id, payload, totals, delivery, coupon } = order
+  const { user_id, manual, recipient, totals, delivery, coupon } = order
+  const by = manual?.taken_by ?? user_id
   const lines = JSON.stringify(order.lines.map((line, place) => ({ place, ...line })))
   const { rows } = await tx.execute<{ id: number; coupon_used: boolean }>(sql`
     with ordered as (
-      insert into orders (user_id, idempotency_key, request_hash, items_total, discount, delivery_price, total,
+      insert into orders (user_id, taken_by, discount_reason, staff_note, idempotency_key, request_hash, items_total, discount, delivery_price, total,
         delivery_id, delivery_name, coupon_id, coupon_code, payment, first_name, last_name, email, phone, address,
         district, city, zipcode)
-      values (${user_id}, ${order.idempotency_key}, ${order.request_hash}, ${totals.items_total}, ${totals.discount},
+      values (${user_id}, ${manual?.taken_by ?? null}, ${manual?.discount_reason ?? null}, ${manual?.staff_note ?? null}, ${order.idempotency_key}, ${order.request_hash}, ${totals.items_total}, ${totals.discount},
         ${totals.delivery_price}, ${totals.total}, ${delivery.id}, ${delivery.name}, ${coupon?.id ?? null},
-        ${coupon?.code ?? null}, ${payload.payment}, ${payload.first_name}, ${payload.last_name}, ${payload.email},
-        ${order.phone}, ${payload.address}, ${payload.district ?? ''}, ${payload.city}, ${payload.zipcode ?? ''})
+        ${coupon?.code ?? null}, ${recipient.payment}, ${recipient.first_name}, ${recipient.last_name}, ${recipient.email},
+        ${recipient.phone}, ${recipient.address}, ${recipient.district ?? ''}, ${recipient.city}, ${recipient.zipcode ?? ''})
       returning id),
     line as (
       select * from jsonb_to_recordset(${lines}::jsonb) as line (place int, product_id int, name text, options jsonb,
@@ -45,9 +47,10 @@ export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Prom
       from ordered, line order by place),
     taken as (
       insert into stock_changes (product_id, change, reason, order_id, user_id)
-      select product_id, -sum(quantity)::int, 'order', ordered.id, ${user_id}
+      select product_id, -sum(quantity)::int, 'order', ordered.id, ${by}::int
       from ordered, line group by product_id, ordered.id order by product_id),
-    happened as (insert into order_events (order_id, user_id, event) select id, ${user_id}, 'received' from ordered),
+    happened as (insert into order_events (order_id, user_id, event, note)
+      select id, ${by}::int, 'received', ${manual?.through ?? null}::text from ordered),
     used as (
       update coupons set used_count = used_count + 1
       where id = ${coupon?.id ?? null}::int and used_count < max_uses and is_active and due_date >= now() returning id)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { DatabaseTransaction } from '../database/connect.ts'
 import type { Log } from '../log.ts'
+import type { ToldStage } from '../orders/mail-order-moved.ts'
 import type { Services } from '../services.ts'
 
 /** Jobs and what each is handed. Mails carry numbers alone: their text, and any secret link, is made when they are sent. */
@@ -10,6 +11,7 @@ export type JobData = {
   'mail-account-exists': { user_id: number }
   'mail-password-reset': { user_id: number }
   'mail-order-received': { order_id: number }
+  'mail-order-moved': { order_id: number; stage: ToldStage }
   'claim-stock-subscriptions': object
   'mail-back-in-stock': { subscription_id: number }
   'turn-sales': object

@@ -6,6 +6,7 @@ import { countBestSellers } from '../catalog/count-best-sellers.ts'
 import { mailBackInStock } from '../catalog/mail-back-in-stock.ts'
 import { turnSales } from '../catalog/turn-sales.ts'
 import { turnSlides } from '../home/turn-slides.ts'
+import { mailOrderMoved } from '../orders/mail-order-moved.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Job } from './jobs.ts'
@@ -16,6 +17,7 @@ export const jobKinds: readonly Job[] = [
   mailAccountExists,
   mailPasswordReset,
   mailOrderReceived,
+  mailOrderMoved,
   claimStockSubscriptions,
   mailBackInStock,
   turnSales,

@@ -7,6 +7,7 @@ import { orderNumber } from './order-number.ts'
 
 type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik> &
   Record<'email' | 'first_name' | 'last_name' | 'phone' | 'address' | 'district' | 'city' | 'zipcode' | 'delivery_name', string> & {
+    user_id: number | null
     coupon_code: string | null
     payment: 'cash' | 'card' | 'online'
     items: { name: string; quantity: number; paid_amount: Qepik; options: { id: number; option: string; name: string; price: Qepik }[] }[]
@@ -19,13 +20,13 @@ export const mailOrderReceived = job({
   name: 'mail-order-received',
   work: async ({ order_id }, services) => {
     const { rows } = await services.database.execute<Row>(sql`
-      select items_total, discount, delivery_price, total, email, first_name, last_name, phone, address, district, city,
+      select user_id, items_total, discount, delivery_price, total, email, first_name, last_name, phone, address, district, city,
         zipcode, delivery_name, coupon_code, payment,
         (select json_agg(json_build_object('name', name, 'quantity', quantity, 'paid_amount', paid_amount,
           'options', options) order by id) from order_items where order_id = orders.id) as items
       from orders where id = ${order_id}`)
     const [order] = rows
-    if (!order) return
+    if (!order || order.email === '') return
     const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
     await sendLetter(services, {
       to: order.email,
@@ -39,12 +40,12 @@ export const mailOrderReceived = job({
         ]),
         ['Məhsullar', formatManat(order.items_total)],
         ...(order.discount > 0
-          ? [[`Kupon endirimi (${order.coupon_code})`, `−${formatManat(order.discount)}`] satisfies [string, string]]
+          ? [[order.coupon_code === null ? 'Endirim' : `Kupon endirimi (${order.coupon_code})`, `−${formatManat(order.discount)}`] satisfies [string, string]]
           : []),
         [`Çatdırılma: ${order.delivery_name}`, order.delivery_price === 0 ? 'Pulsuz' : formatManat(order.delivery_price)],
         ['Yekun', formatManat(order.total)],
       ],
-      button: { text: 'Sifarişə bax', link: `${services.settings.publicUrl}/profile/orders/${order_id}` },
+      ...(order.user_id === null ? {} : { button: { text: 'Sifarişə bax', link: `${services.settings.publicUrl}/profile/orders/${order_id}` } }),
       closing: [`Ünvan: ${order.first_name} ${order.last_name}, ${place}`, `Telefon: ${order.phone}. Ödəniş: ${PAYMENTS[order.payment]}.`],
       about: `order-${order_id}-received`,
     })

@@ -7,10 +7,23 @@ import { listSessions } from './account/list-sessions.ts'
 import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor } from './account/second-factor.ts'
 import { showSession } from './account/show-session.ts'
 import { listPictures, uploadPicture } from './media/pictures.ts'
+import { blockCustomer, changeRole, liftSecondFactor, updateCustomer } from './customers/change-customer.ts'
+import { listCustomers, showCustomer } from './customers/list-customers.ts'
+import { findProducts } from './manual-orders/find-products.ts'
+import { placeManualOrder } from './manual-orders/place-manual-order.ts'
+import { quoteManualOrder } from './manual-orders/quote-order.ts'
+import { showChoices } from './manual-orders/show-choices.ts'
 import { createCoupon, deleteCoupon, listCoupons, showCoupon, updateCoupon } from './offers/coupons.ts'
 import {
   createDeliveryType, deleteDeliveryType, listStaffDeliveryTypes, showDeliveryType, updateDeliveryType,
 } from './offers/delivery-types.ts'
+import { advanceOrders } from './orders/advance-orders.ts'
+import { cancelStaffOrder } from './orders/cancel-order.ts'
+import { listOrders } from './orders/list-orders.ts'
+import { noteOrder } from './orders/note-order.ts'
+import { orderNews } from './orders/order-news.ts'
+import { printOrders } from './orders/print-orders.ts'
+import { showStaffOrder } from './orders/show-order.ts'
 
 /** What answers each call of the back office. */
 export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
@@ -23,6 +36,23 @@ export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
   'second-factor.prepare': prepareSecondFactor,
   'second-factor.confirm': confirmSecondFactor,
   'second-factor.remove': removeSecondFactor,
+  'orders.list': listOrders,
+  'orders.show': showStaffOrder,
+  'orders.news': orderNews,
+  'orders.advance': advanceOrders,
+  'orders.cancel': cancelStaffOrder,
+  'orders.note': noteOrder,
+  'orders.print': printOrders,
+  'manual-orders.products': findProducts,
+  'manual-orders.choices': showChoices,
+  'manual-orders.quote': quoteManualOrder,
+  'manual-orders.create': placeManualOrder,
+  'customers.list': listCustomers,
+  'customers.show': showCustomer,
+  'customers.update': updateCustomer,
+  'customers.block': blockCustomer,
+  'customers.role': changeRole,
+  'customers.lift-second-factor': liftSecondFactor,
   'coupons.list': listCoupons,
   'coupons.show': showCoupon,
   'coupons.create': createCoupon,

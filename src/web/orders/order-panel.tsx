@@ -48,7 +48,7 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
           <dl className="sums figures">
             {discount > 0 && (
               <>
-                <dt>Kupon endirimi</dt>
+                <dt>{order.coupon === null ? 'Endirim' : 'Kupon endirimi'}</dt>
                 <dd>−{formatManat(discount)}</dd>
               </>
             )}

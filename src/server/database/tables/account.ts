@@ -38,6 +38,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     check('users_percent', sql`${table.percent} between 0 and 100`),
+    check('users_owner', sql`${table.is_admin} = (${table.role} is not distinct from 'owner')`),
   ],
 )
 

@@ -12,7 +12,10 @@ export const orders = pgTable(
   'orders',
   {
     id: id(),
-    user_id: integer().notNull().references(() => users.id),
+    /** null: whoever ordered by phone has no account. */
+    user_id: integer().references(() => users.id),
+    /** Who of the shop's people took the order down; null for one that the customer placed (A2). */
+    taken_by: integer().references(() => users.id),
     idempotency_key: text(),
     /** Hash of the request that came with the key: the same key with another request is refused. */
     request_hash: text(),
@@ -24,9 +27,12 @@ export const orders = pgTable(
     delivery_name: text().notNull(),
     coupon_id: integer().references(() => coupons.id),
     coupon_code: text(),
+    /** Why the shop took something off by itself (A2). */
+    discount_reason: text(),
     payment: paymentWay().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
+    /** '' where nobody said it. */
     email: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
@@ -43,10 +49,15 @@ export const orders = pgTable(
     staff_note: text(),
   },
   (table) => [
-    uniqueIndex('orders_idempotency').on(table.user_id, table.idempotency_key),
+    // Keys belong to whoever sends them.
+    uniqueIndex('orders_idempotency').on(sql`coalesce(${table.taken_by}, ${table.user_id})`, table.idempotency_key),
     index('orders_user').on(table.user_id, table.id.desc()),
     index('orders_coupon').on(table.coupon_id),
     index('orders_created').on(table.created_at),
+    // New ones, counted every few seconds by everyone at work (A1).
+    index('orders_waiting').on(table.id).where(sql`preparing is null and canceled is null`),
+    check('orders_customer', sql`${table.user_id} is not null or ${table.taken_by} is not null`),
+    check('orders_discount_why', sql`${table.discount} = 0 or ${table.coupon_id} is not null or ${table.discount_reason} is not null`),
     check(
       'orders_total',
       sql`${table.total} = ${table.items_total} - ${table.discount} + ${table.delivery_price}
@@ -122,7 +133,7 @@ export const order_events = pgTable(
     id: id(),
     order_id: integer().notNull().references(() => orders.id),
     user_id: integer().references(() => users.id),
-    /** A stage's name, 'canceled', or 'note'. */
+    /** A stage's name, 'canceled', 'note', or 'staff_note'. */
     event: text().notNull(),
     note: text(),
     created_at: moment().notNull().defaultNow(),

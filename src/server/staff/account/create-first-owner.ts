@@ -25,7 +25,7 @@ export const createFirstOwner = handler('first-owner.create', async (input, cont
     if (!(await useFirstOwnerCode(tx, code))) throw new ApiError(403, { detail: 'Kod yanlışdır.' })
     const [owner] = await tx
       .insert(users)
-      .values({ email, password_hash, first_name, last_name, phone, is_active: true, is_admin: true })
+      .values({ email, password_hash, first_name, last_name, phone, is_active: true, is_admin: true, role: 'owner' })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (!owner) throw new ApiError(400, { email: ['Bu e-mail ilə hesab artıq var.'] })

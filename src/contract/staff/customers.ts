@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { staffRoles } from '../../domain/staff/rights.ts'
+import { endpoint } from '../endpoint.ts'
+import { Amount, Id, Moment, Nothing } from '../values.ts'
+import { Flag, list, ListQuery, RowParams, TypedPercent } from './values.ts'
+
+const access = { right: 'customers' } as const
+const ofStaff = { right: 'staff' } as const
+
+const CustomerRow = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  wholesaler: z.boolean(),
+  /** 0–100. */
+  percent: z.number(),
+  role: z.enum(staffRoles).nullable(),
+  is_active: z.boolean(),
+  blocked_at: Moment.nullable(),
+  /** Without those that were cancelled. */
+  orders_count: z.int(),
+  orders_total: Amount,
+  created_at: Moment,
+})
+
+export const StaffCustomer = CustomerRow.extend({
+  first_name: z.string(),
+  last_name: z.string(),
+  voen: z.string().nullable(),
+  second_factor: z.boolean(),
+  canceled_count: z.int(),
+  last_order_at: Moment.nullable(),
+})
+
+/** Customers, and who of them works here (A8). */
+export const customers = {
+  'customers.list': endpoint({
+    summary: 'Customers, searched by name, e-mail and phone',
+    access,
+    query: ListQuery.extend({ wholesaler: Flag.optional(), blocked: Flag.optional(), staff: Flag.optional() }),
+    status: 200,
+    reply: list(CustomerRow),
+    errors: [400, 401, 403],
+  }),
+  'customers.show': endpoint({
+    summary: 'A customer with the figures of their orders', access, params: RowParams, status: 200, reply: StaffCustomer, errors: [401, 403, 404],
+  }),
+  'customers.update': endpoint({
+    summary: "A customer's prices: wholesale, percent, VÖEN; they count from the next look at the shop",
+    access,
+    params: RowParams,
+    body: z.object({
+      wholesaler: z.boolean(),
+      percent: TypedPercent,
+      /** Ten digits. */
+      voen: z.string().trim().refine((text) => /^(\d{10})?$/.test(text), { error: 'VÖEN 10 rəqəmdir.' }).nullish().meta({ example: '1400000011' }),
+    }),
+    status: 200,
+    reply: StaffCustomer,
+    errors: [400, 401, 403, 404, 409],
+  }),
+  'customers.block': endpoint({
+    summary: 'Block an account, or let it in again; a block ends its sessions at once',
+    access,
+    params: RowParams,
+    body: z.object({ blocked: z.boolean() }),
+    status: 200,
+    reply: StaffCustomer,
+    errors: [400, 401, 403, 404, 409],
+  }),
+  'customers.role': endpoint({
+    summary: 'Give or take a role of staff; never the last owner, never one of one’s own',
+    access: ofStaff,
+    params: RowParams,
+    body: z.object({ role: z.enum(staffRoles).nullable() }),
+    status: 200,
+    reply: StaffCustomer,
+    errors: [400, 401, 403, 404, 409],
+  }),
+  'customers.lift-second-factor': endpoint({
+    summary: "Take another's second factor away, such as after a lost phone; their sessions in the back office end",
+    access: ofStaff,
+    params: RowParams,
+    status: 204,
+    reply: Nothing,
+    errors: [401, 403, 404, 409],
+  }),
+} as const

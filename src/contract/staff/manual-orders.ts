@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { CART_LINES_MAX, QUANTITY_MAX } from '../../domain/cart/limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { PaymentWay } from '../shop.ts'
+import { Amount, Email, FirstName, Id, LastName, line, lines, Phone, requiredLine } from '../values.ts'
+import { TypedAmount } from './values.ts'
+
+const access = { right: 'manual-orders' } as const
+
+const Item = z.object({
+  product: Id,
+  quantity: z.int().min(1).max(QUANTITY_MAX),
+  orderItemOptions: z.array(z.object({ id: Id })).max(20).default([]),
+})
+
+/** What decides the sums. */
+const Priced = z.object({
+  /** Whose prices count; null: whoever has no account. */
+  customer: Id.nullish(),
+  items: z.array(Item).min(1).max(CART_LINES_MAX),
+  delivery: Id,
+  /** Taken off by the shop itself. */
+  discount: TypedAmount.default(0),
+})
+
+/** Orders that were taken by phone or WhatsApp (A2). */
+export const manualOrders = {
+  'manual-orders.products': endpoint({
+    summary: 'Products as the search finds them, at the prices of this customer',
+    access,
+    query: z.object({ q: requiredLine(100).meta({ example: 'tokka' }), customer: z.coerce.number().pipe(Id).optional() }),
+    status: 200,
+    reply: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        picture: z.string().nullable(),
+        price: Amount,
+        stock_count: z.int(),
+        options: z.array(
+          z.object({ id: Id, name: z.string(), items: z.array(z.object({ id: Id, name: z.string(), price: Amount, available: z.boolean() })) }),
+        ),
+      }),
+    ),
+    errors: [400, 401, 403, 404],
+  }),
+  'manual-orders.choices': endpoint({
+    summary: 'How an order can be delivered and paid',
+    access,
+    status: 200,
+    reply: z.object({
+      deliveries: z.array(z.object({ id: Id, name: z.string(), price: Amount, min_price: Amount })),
+      payment_ways: z.array(PaymentWay),
+    }),
+    errors: [401, 403],
+  }),
+  'manual-orders.quote': endpoint({
+    summary: 'What the order would cost, without placing it',
+    access,
+    body: Priced,
+    status: 200,
+    reply: z.object({
+      lines: z.array(z.object({ list_price: Amount, unit_price: Amount, paid_amount: Amount })),
+      items_total: Amount,
+      discount: Amount,
+      delivery_price: Amount,
+      total: Amount,
+    }),
+    errors: [400, 401, 403],
+  }),
+  'manual-orders.create': endpoint({
+    summary: 'Place an order for somebody; an Idempotency-Key makes a retry return the first answer',
+    description: 'Works while ordering online is closed as well. `total` is what the customer was told: another sum answers 409.',
+    access,
+    body: Priced.extend({
+      through: z.enum(['phone', 'whatsapp', 'shop']),
+      discount_reason: line(300).default(''),
+      payment: PaymentWay.default('cash'),
+      first_name: FirstName,
+      last_name: LastName,
+      /** Without one nobody is mailed. */
+      email: z.union([Email, z.literal('')]).default(''),
+      phone: Phone,
+      address: requiredLine(300).meta({ example: 'Nizami küç. 96, m. 4' }),
+      district: line(100).default(''),
+      city: requiredLine(100).meta({ example: 'Bakı' }),
+      zipcode: line(20).default(''),
+      staff_note: lines(2000).default(''),
+      total: Amount,
+    }),
+    status: 201,
+    reply: z.object({ id: Id, number: z.string() }),
+    idempotent: true,
+    errors: [400, 401, 403, 409, 422],
+  }),
+} as const

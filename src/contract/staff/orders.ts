@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { stages } from '../../domain/orders/stages.ts'
+import { endpoint } from '../endpoint.ts'
+import { FileAnswer } from '../file-answer.ts'
+import { PaymentWay } from '../shop.ts'
+import { Amount, Id, lines, Moment, Nothing, requiredLine } from '../values.ts'
+import { Flag, list, ListQuery, RowParams, TypedAmount } from './values.ts'
+
+const access = { right: 'orders' } as const
+
+const stageNames = stages.map(({ name }) => name)
+const Stage = z.enum([...stageNames, 'canceled'])
+/** A stage that an order can be moved to. */
+const LaterStage = z.enum(['preparing', 'on_way', 'delivered'])
+
+/** A day in Baku. */
+const Day = z.iso.date().meta({ example: '2026-11-21' })
+
+const OrderRow = z.object({
+  id: Id,
+  number: z.string(),
+  /** The account; null for whoever has none. */
+  user_id: Id.nullable(),
+  customer: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  delivery_name: z.string(),
+  pieces: z.int(),
+  total: Amount,
+  payment: PaymentWay,
+  payment_state: z.enum(['none', 'pending', 'paid']),
+  stage: Stage,
+  /** Taken by the shop's people (A2). */
+  is_manual: z.boolean(),
+  staff_note: z.string().nullable(),
+  created_at: Moment,
+})
+
+export const StaffOrder = OrderRow.extend({
+  items: z.array(
+    z.object({
+      id: Id, product_id: Id, name: z.string(), options: z.array(z.string()), quantity: z.int(), list_price: Amount, unit_price: Amount,
+      paid_amount: Amount, picture: z.string().nullable(),
+    }),
+  ),
+  items_total: Amount,
+  discount: Amount,
+  /** Why the shop took something off by itself. */
+  discount_reason: z.string().nullable(),
+  coupon: z.string().nullable(),
+  delivery_price: Amount,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  address: z.string(),
+  district: z.string(),
+  zipcode: z.string(),
+  wholesaler: z.boolean(),
+  voen: z.string().nullable(),
+  received: Moment,
+  preparing: Moment.nullable(),
+  on_way: Moment.nullable(),
+  delivered: Moment.nullable(),
+  canceled: Moment.nullable(),
+  cancel_reason: z.string().nullable(),
+  next_stage: LaterStage.nullable(),
+  can_cancel: z.boolean(),
+  /** What happened, oldest first; `who` is null for what came from outside, such as a payment. */
+  events: z.array(
+    z.object({ id: Id, event: z.string(), note: z.string().nullable(), who: z.string().nullable(), is_customer: z.boolean(), created_at: Moment }),
+  ),
+})
+
+/** Orders (A1). */
+export const orders = {
+  'orders.list': endpoint({
+    summary: 'Orders, by stage, day, customer, delivery, amount; searched by number, name and phone',
+    access,
+    query: ListQuery.extend({
+      /** 'open': neither delivered nor cancelled. */
+      stage: z.enum([...Stage.options, 'open']).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      customer: z.coerce.number().pipe(Id).optional(),
+      delivery: z.coerce.number().pipe(Id).optional(),
+      amount_from: TypedAmount.optional(),
+      amount_to: TypedAmount.optional(),
+      manual: Flag.optional(),
+    }),
+    status: 200,
+    reply: list(OrderRow),
+    errors: [400, 401, 403],
+  }),
+  'orders.show': endpoint({
+    summary: 'An order with everything that happened to it', access, params: RowParams, status: 200, reply: StaffOrder, errors: [401, 403, 404],
+  }),
+  'orders.news': endpoint({
+    summary: 'How many orders wait to be prepared, and the newest; cheap, to be asked every few seconds',
+    access,
+    status: 200,
+    reply: z.object({ waiting: z.int(), newest: Id.nullable() }),
+    errors: [401, 403],
+  }),
+  'orders.advance': endpoint({
+    summary: 'Move orders to the stage that each is due for; what is not due for it is told, and left as it is',
+    description: 'The stage that is meant is named, so that of two who move the same order at once one does it, and the other is told.',
+    access,
+    body: z.object({ orders: z.array(z.object({ id: Id, stage: LaterStage })).min(1).max(200) }),
+    status: 200,
+    reply: z.object({
+      moved: z.array(Id),
+      refused: z.array(z.object({ id: Id, number: z.string(), detail: z.string() })),
+    }),
+    errors: [400, 401, 403],
+  }),
+  'orders.cancel': endpoint({
+    summary: 'Cancel an order that is not on its way, with a reason; stock and coupon go back, the customer gets a mail',
+    access,
+    params: RowParams,
+    body: z.object({ reason: requiredLine(300).meta({ example: 'Müştəri fikrini dəyişdi' }) }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 404, 409],
+  }),
+  'orders.note': endpoint({
+    summary: 'The note that staff alone sees; empty takes it away',
+    access,
+    params: RowParams,
+    body: z.object({ note: lines(2000) }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 404],
+  }),
+  'orders.print': endpoint({
+    summary: 'Packing slips or invoices as one PDF, an order on each page',
+    access,
+    query: z.object({
+      document: z.enum(['packing-slip', 'invoice']),
+      ids: z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/).meta({ example: '1' }),
+    }),
+    status: 200,
+    reply: FileAnswer,
+    errors: [400, 401, 403, 404],
+  }),
+} as const

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import type { DatabaseTransaction } from '../database/connect.ts'
+import type { ForOrder } from './read-for-order.ts'
+
+/** By what a repeated request is told from another one (D15). */
+export function requestHash(payload: object): string {
+  return createHash('sha256').update(JSON.stringify(payload)).digest('hex')
+}
+
+/** Requests of an account with one key take turns, so that all but the first find its order. */
+export async function takeTurns(tx: DatabaseTransaction, sender: number, idempotencyKey: string | null): Promise<void> {
+  if (idempotencyKey === null) return
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${sender} ${idempotencyKey}`}, 0))`)
+}
+
+/** The order that the same request has placed before; 422 when the key came with another one. */
+export function placedBefore({ before }: ForOrder, request_hash: string): number | null {
+  if (!before) return null
+  if (before.request_hash === request_hash) return before.id
+  throw new ApiError(422, { detail: 'Bu Idempotency-Key başqa sifariş üçün istifadə olunub.' })
+}

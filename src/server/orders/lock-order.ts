@@ -1,0 +1,44 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { ApiError } from '../../contract/api-error.ts'
+import { canCancel, type StageTimes } from '../../domain/orders/stages.ts'
+import { inUtc } from '../database/in-utc.ts'
+import type { Transaction } from '../database/transaction.ts'
+
+/** An order that nobody else can change until the transaction ends. */
+export type LockedOrder = StageTimes<string> & { id: number; user_id: number | null; coupon_id: number | null; products: number[] }
+
+/** Locks the orders that `which` names, in the order of their numbers, so that no two that lock many wait for each other. */
+export async function lockOrders(tx: Transaction, which: SQL): Promise<LockedOrder[]> {
+  const { rows } = await tx.execute<LockedOrder>(sql`
+    select id, user_id, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,
+      ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled, coupon_id,
+      array(select distinct product_id from order_items where order_id = orders.id) as products
+    from orders where ${which} order by id for no key update`)
+  return rows
+}
+
+/**
+ * Ends a locked order (D16): its stock and the coupon's use go back. `by` is the account that cancels. Answers when.
+ * Whether it may be cancelled is asked before, by `canCancel`.
+ */
+export async function cancelLocked(tx: Transaction, order: LockedOrder, by: number, reason: string | null): Promise<string> {
+  if (!canCancel(order)) throw new ApiError(409, { detail: 'Bu sifariş artıq ləğv edilə bilməz.' })
+  // In the order of their ids, as checkout locks them, so that the two never wait for each other.
+  await tx.execute(sql`select from products where id = any(${sql.param(order.products)}) order by id for no key update`)
+  const { rows } = await tx.execute<{ canceled: string }>(sql`
+    with ended as (update orders set canceled = now(), cancel_reason = ${reason} where id = ${order.id} returning canceled),
+      returned as (insert into stock_changes (product_id, change, reason, order_id, user_id)
+        select product_id, sum(quantity)::int, 'cancel', ${order.id}, ${by}
+        from order_items where order_id = ${order.id} group by product_id order by product_id),
+      event as (insert into order_events (order_id, user_id, event, note) values (${order.id}, ${by}, 'canceled', ${reason}))
+    select ${inUtc(sql`canceled`)} as canceled from ended`)
+  if (order.coupon_id !== null) {
+    await tx.execute(sql`update coupons set used_count = used_count - 1 where id = ${order.coupon_id}`)
+  }
+  await tx.queue('claim-stock-subscriptions', {})
+  await tx.queue('mail-order-moved', { order_id: order.id, stage: 'canceled' })
+  tx.changed(...order.products.map((product) => `product:${product}`))
+  const [ended] = rows
+  if (!ended) throw new Error('an order that was locked is gone')
+  return ended.canceled
+}

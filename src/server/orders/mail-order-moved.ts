@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { StageName } from '../../domain/orders/stages.ts'
+import { job } from '../jobs/jobs.ts'
+import { sendLetter } from '../mail/letter.ts'
+import { orderNumber } from './order-number.ts'
+
+/** What a customer is told of: every stage but the first, whose mail lists the goods, and the end. */
+export type ToldStage = Exclude<StageName, 'received'> | 'canceled'
+
+/** Subject and sentences for an order's number. */
+const words: Record<ToldStage, (number: string) => { subject: string; paragraph: string }> = {
+  preparing: (number) => ({
+    subject: `Sifarişiniz hazırlanır: № ${number}`,
+    paragraph: `№ ${number} nömrəli sifarişinizi yığırıq. Yola çıxanda sizə yazacağıq.`,
+  }),
+  on_way: (number) => ({
+    subject: `Sifarişiniz yola çıxdı: № ${number}`,
+    paragraph: `№ ${number} nömrəli sifarişiniz kuryerə verildi.`,
+  }),
+  delivered: (number) => ({
+    subject: `Sifarişiniz təhvil verildi: № ${number}`,
+    paragraph: `№ ${number} nömrəli sifarişiniz təhvil verildi. Bizi seçdiyiniz üçün təşəkkür edirik!`,
+  }),
+  canceled: (number) => ({
+    subject: `Sifarişiniz ləğv edildi: № ${number}`,
+    paragraph: `№ ${number} nömrəli sifarişiniz ləğv edildi.`,
+  }),
+}
+
+type Row = Record<'email' | 'first_name' | 'address' | 'district' | 'city' | 'delivery_name', string> & {
+  cancel_reason: string | null
+  user_id: number | null
+  paid: boolean
+}
+
+/** Tells a customer how far the order has come (A1); nobody is told without an address. */
+export const mailOrderMoved = job({
+  name: 'mail-order-moved',
+  work: async ({ order_id, stage }, services) => {
+    const { rows } = await services.database.execute<Row>(sql`
+      select email, first_name, address, district, city, delivery_name, cancel_reason, user_id,
+        exists (select from payments where order_id = orders.id and state = 'approved') as paid
+      from orders where id = ${order_id}`)
+    const [order] = rows
+    if (!order || order.email === '') return
+    const { subject, paragraph } = words[stage](orderNumber(order_id))
+    const closing: string[] = []
+    if (stage === 'on_way') {
+      closing.push(`${order.delivery_name}: ${[order.address, order.district, order.city].filter(Boolean).join(', ')}`)
+    }
+    if (stage === 'canceled' && order.cancel_reason) closing.push(`Səbəb: ${order.cancel_reason}`)
+    if (stage === 'canceled' && order.paid) closing.push('Ödədiyiniz məbləğin qaytarılması üçün sizinlə əlaqə saxlayacağıq.')
+    await sendLetter(services, {
+      to: order.email,
+      subject,
+      name: order.first_name,
+      paragraphs: [paragraph],
+      ...(order.user_id === null ? {} : { button: { text: 'Sifarişə bax', link: `${services.settings.publicUrl}/profile/orders/${order_id}` } }),
+      closing,
+      about: `order-${order_id}-${stage}`,
+    })
+  },
+})

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { mayDo } from '../../../domain/staff/rights.ts'
+import { handler, type StaffContext } from '../../call/handler.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+import { endSessions, lockAccount, type LockedAccount } from './lock-accounts.ts'
+import { selectCustomer } from './select-customers.ts'
+
+/** Accounts of the shop's own people are the business of whoever has the right 'staff'. */
+function refuseStaff(context: StaffContext, account: LockedAccount): void {
+  if (account.role !== null && !mayDo(context.staff.role, 'staff')) {
+    throw new ApiError(403, { detail: 'İşçilərin hesabını yalnız mağaza sahibi dəyişə bilər.' })
+  }
+}
+
+/** PUT admin/customers/{id}/ (A8): prices are read from the row with every call, so that they count at once. */
+export const updateCustomer = handler('customers.update', ({ id, wholesaler, percent, voen }, context) =>
+  staffTransaction(context, async (tx) => {
+    const { account } = await lockAccount(tx, context, id)
+    refuseStaff(context, account)
+    await tx.execute(sql`update users set wholesaler = ${wholesaler}, percent = ${percent / 100}, voen = ${voen || null} where id = ${id}`)
+    return selectCustomer(tx, id)
+  }),
+)
+
+/** PUT admin/customers/{id}/block/ (A8): whoever is blocked is out at once, by every token. */
+export const blockCustomer = handler('customers.block', ({ id, blocked }, context) =>
+  staffTransaction(context, async (tx) => {
+    const { account, others } = await lockAccount(tx, context, id)
+    refuseStaff(context, account)
+    if (blocked && account.role === 'owner' && others === 0) throw lastOwner()
+    await tx.execute(sql`update users set blocked_at = case when ${blocked} then coalesce(blocked_at, now()) end where id = ${id}`)
+    if (blocked) await endSessions(tx, id, 'all')
+    return selectCustomer(tx, id)
+  }),
+)
+
+/** PUT admin/customers/{id}/role/ (A8): an owner always remains; whoever works here no more is out of the back office at once. */
+export const changeRole = handler('customers.role', ({ id, role }, context) =>
+  staffTransaction(context, async (tx) => {
+    const { account, others } = await lockAccount(tx, context, id)
+    if (account.role === 'owner' && role !== 'owner' && others === 0) throw lastOwner()
+    if (role !== null && (!account.is_active || account.blocked)) {
+      throw new ApiError(409, { detail: 'Hesab aktiv deyil və ya bloklanıb: rol vermək olmur.' })
+    }
+    await tx.execute(sql`update users set role = ${role}, is_admin = ${role === 'owner'} where id = ${id}`)
+    if (role === null) await endSessions(tx, id, 'back office')
+    return selectCustomer(tx, id)
+  }),
+)
+
+/** DELETE admin/customers/{id}/second-factor/ (A14): for whoever has lost their phone; they set up a new one. */
+export const liftSecondFactor = handler('customers.lift-second-factor', ({ id }, context) =>
+  staffTransaction(context, async (tx) => {
+    await lockAccount(tx, context, id)
+    await tx.execute(sql`update users set totp_secret = null, totp_pending = null, totp_step = null where id = ${id}`)
+    await endSessions(tx, id, 'back office')
+    return undefined
+  }),
+)
+
+function lastOwner(): ApiError {
+  return new ApiError(409, { detail: 'Mağazanın ən azı bir sahibi olmalıdır.' })
+}

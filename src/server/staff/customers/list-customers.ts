@@ -1,0 +1,35 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { handler } from '../../call/handler.ts'
+import { containing, selectPage } from '../select-page.ts'
+import { customerColumns, selectCustomer, toCustomer, type CustomerRow } from './select-customers.ts'
+
+/** By name, e-mail, or a phone however it is typed. */
+function looksFor(text: string): SQL {
+  const ways = [sql`first_name || ' ' || last_name ilike ${containing(text)}`, sql`email ilike ${containing(text)}`]
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
+  if (/^[\d\s+()-]+$/.test(text) && digits !== '') ways.push(sql`phone like ${containing(digits)}`)
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+const flag = (wish: boolean | undefined, condition: SQL) => wish !== undefined && (wish ? condition : sql`not (${condition})`)
+
+/** GET admin/customers/ (A8): newest first. */
+export const listCustomers = handler('customers.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<CustomerRow>(database, input, {
+    columns: customerColumns,
+    from: sql`users`,
+    where: [
+      input.q ? looksFor(input.q) : undefined,
+      flag(input.wholesaler, sql`wholesaler`),
+      flag(input.blocked, sql`blocked_at is not null`),
+      flag(input.staff, sql`role is not null`),
+    ],
+    id: sql`users.id`,
+    sorts: { id: sql`users.id`, name: sql`first_name || ' ' || last_name`, email: sql`lower(email)`, created_at: sql`users.created_at`, percent: sql`percent` },
+    sort: '-created_at',
+  })
+  return { results: rows.map(toCustomer), total }
+})
+
+/** GET admin/customers/{id}/. */
+export const showCustomer = handler('customers.show', ({ id }, { services: { database } }) => selectCustomer(database, id))

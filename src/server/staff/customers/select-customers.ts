@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { formatAmount, type Qepik } from '../../../domain/money.ts'
+import type { StaffRole } from '../../../domain/staff/rights.ts'
+import type { Querying } from '../../database/connect.ts'
+import { inUtc } from '../../database/in-utc.ts'
+
+export type CustomerRow = {
+  id: number
+  name: string
+  email: string
+  phone: string
+  wholesaler: boolean
+  /** As text, 0–100. */
+  percent: string
+  role: StaffRole | null
+  is_active: boolean
+  blocked_at: string | null
+  orders_count: number
+  orders_total: Qepik
+  created_at: string
+}
+
+/** The columns of a CustomerRow, from the table users. Sums are of orders that were not cancelled. */
+export const customerColumns = sql`
+  users.id, first_name || ' ' || last_name as name, email, phone, wholesaler, percent, role, is_active, ${inUtc(sql`blocked_at`)} as blocked_at,
+  (select count(*)::int from orders where user_id = users.id and canceled is null) as orders_count,
+  (select coalesce(sum(total), 0)::float8 from orders where user_id = users.id and canceled is null) as orders_total,
+  ${inUtc(sql`users.created_at`)} as created_at`
+
+export function toCustomer<Row extends CustomerRow>(row: Row) {
+  return { ...row, percent: Number(row.percent), orders_total: formatAmount(row.orders_total) }
+}
+
+type WholeRow = CustomerRow & {
+  first_name: string
+  last_name: string
+  voen: string | null
+  second_factor: boolean
+  canceled_count: number
+  last_order_at: string | null
+}
+
+/** One customer with the figures of their orders; 404 for none. */
+export async function selectCustomer(database: Querying, id: number) {
+  const { rows } = await database.execute<WholeRow>(sql`
+    select ${customerColumns}, first_name, last_name, voen, totp_secret is not null as second_factor,
+      (select count(*)::int from orders where user_id = users.id and canceled is not null) as canceled_count,
+      (select ${inUtc(sql`max(orders.created_at)`)} from orders where user_id = users.id) as last_order_at
+    from users where users.id = ${id}`)
+  const [row] = rows
+  if (!row) throw new ApiError(404, { detail: 'Müştəri tapılmadı.' })
+  return toCustomer(row)
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyShop, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { queued, speakTo } from '../../../../tests/speak.ts'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+let manager: StaffMember
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  await emptyShop(shop)
+  goods = await stockDemoGoods(shop.services.database)
+  manager = await staffMember(shop, 'manager')
+})
+afterAll(() => shop.close())
+
+const caller = {
+  through: 'phone', first_name: 'Rüfət', last_name: 'Babayev', phone: '050 777 88 99', address: 'Bakıxanov küç. 3', city: 'Bakı', payment: 'cash',
+}
+
+function order(more: object = {}, quantity = 2) {
+  return {
+    ...caller, delivery: goods.deliveries['Kuryer (Bakı)'], items: [{ product: goods.products['demo-sade'], quantity, orderItemOptions: [] }],
+    total: '25.00', ...more,
+  }
+}
+
+const one = async (query: ReturnType<typeof sql>) => (await shop.services.database.execute(query)).rows[0]
+
+test('somebody without an account orders by phone: stock is taken, history says who took it, and nobody is mailed', async () => {
+  const { status, body } = await manager.post('admin/manual-orders/', order({ staff_note: 'Axşam zəng et' }))
+  expect(status).toBe(201)
+  expect(await one(sql`select stock_count from products where slug = 'demo-sade'`)).toEqual({ stock_count: 48 })
+  expect((await manager.get(`admin/orders/${body.id}/`)).body).toMatchObject({
+    number: body.number, user_id: null, is_manual: true, customer: 'Rüfət Babayev', phone: '+994507778899', email: '', total: '25.00',
+    staff_note: 'Axşam zəng et', events: [{ event: 'received', note: 'Telefonla', who: 'Test manager', is_customer: false }],
+  })
+  expect(await queued(shop, 'mail-order-received')).toEqual([])
+  const [log] = (await shop.services.database.execute(sql`select user_id, action from change_log where entity = 'orders'`)).rows
+  expect(log).toEqual({ user_id: manager.id, action: 'create' })
+  // Moved on and cancelled like any other.
+  expect((await manager.post('admin/orders/stage/', { orders: [{ id: body.id, stage: 'preparing' }] })).body.moved).toEqual([body.id])
+  expect((await manager.post(`admin/orders/${body.id}/cancel/`, { reason: 'İmtina etdi' })).status).toBe(204)
+  expect(await one(sql`select stock_count from products where slug = 'demo-sade'`)).toEqual({ stock_count: 50 })
+})
+
+test("an account's order has that account's prices, stands among its orders, and is mailed", async () => {
+  const items = [{ product: goods.products['demo-endirim'], quantity: 1, orderItemOptions: [] }]
+  const quote = async (customer: number | null) => (await manager.post('admin/manual-orders/quote/', { customer, items, delivery: goods.deliveries['Mağazadan götürmə'] })).body
+  const visitor = await quote(null)
+  const wholesale = await quote(goods.users.topdan)
+  const cart = (await speakTo(shop, goods.users.topdan).post('cart/quote/', { items: [{ product: items[0]?.product, quantity: 1 }] })).body
+  expect(wholesale.lines[0].paid_amount).toBe(cart.items[0].total_price)
+  expect(wholesale.total).not.toBe(visitor.total)
+  const found = (await manager.get(`admin/manual-orders/products/?q=demo-endirim&customer=${goods.users.topdan}`)).body
+  expect(found.find(({ id }: { id: number }) => id === goods.products['demo-endirim']).price).toBe(wholesale.lines[0].unit_price)
+
+  const { status, body } = await manager.post('admin/manual-orders/', order({
+    customer: goods.users.topdan, items, delivery: goods.deliveries['Mağazadan götürmə'], total: wholesale.total, through: 'whatsapp', email: 'topdan@demo.az',
+  }))
+  expect(status).toBe(201)
+  expect(await queued(shop, 'mail-order-received')).toEqual([{ order_id: body.id }])
+  expect((await speakTo(shop, goods.users.topdan).get('active-orders/')).body).toMatchObject([{ id: body.id, total: wholesale.total }])
+  expect((await speakTo(shop, goods.users.topdan).patch(`cancel-order/${body.id}/`, {})).status).toBe(200)
+})
+
+test('options cost what they cost; what is missing, sold out or not sold is told under its line', async () => {
+  const chosen = (names: string[]) => names.map((name) => ({ id: goods.items[`demo-secimli/${name}`] }))
+  const quote = (items: object[]) => manager.post('admin/manual-orders/quote/', { items, delivery: goods.deliveries['Mağazadan götürmə'] })
+  const product = goods.products['demo-secimli']
+  const plain = await quote([{ product, quantity: 1, orderItemOptions: chosen(['Nanə', '0 mg']) }])
+  const rich = await quote([{ product, quantity: 1, orderItemOptions: chosen(['Manqo', '6 mg']) }])
+  expect(Math.round((rich.body.total - plain.body.total) * 100)).toBe(125 + 199)
+  const refused = await quote([
+    { product, quantity: 1, orderItemOptions: chosen(['Nanə']) },
+    { product: goods.products['demo-sade'], quantity: 51 },
+    { product: 999999, quantity: 1 },
+  ])
+  expect(refused.status).toBe(400)
+  expect(refused.body.items).toEqual([
+    { product: ['Seçimlər dəyişib. Məhsulu yenidən seçin.'] }, { product: ['Stokda yalnız 50 ədəd qalıb.'] }, { product: ['Bu məhsul artıq satılmır.'] },
+  ])
+  expect(await one(sql`select count(*)::int as orders from orders`)).toEqual({ orders: 0 })
+})
+
+test('an own discount needs a reason, is no more than the goods, and counts before delivery', async () => {
+  const place = (more: object) => manager.post('admin/manual-orders/', order(more))
+  expect((await place({ discount: '3', total: '22.00' })).body).toEqual({ discount_reason: ['Endirimin səbəbini yazın.'] })
+  expect((await place({ discount: '20.01', discount_reason: 'Çox', total: '5.00' })).body).toEqual({ discount: ['Endirim məhsulların cəmindən çox ola bilməz.'] })
+  const { body } = await place({ discount: '3', discount_reason: 'Daimi müştəri', total: '22.00' })
+  expect((await manager.get(`admin/orders/${body.id}/`)).body).toMatchObject({ discount: '3.00', discount_reason: 'Daimi müştəri', total: '22.00', coupon: null })
+  // Without a reason or a coupon the database refuses one.
+  await expect(shop.services.database.execute(sql`
+    insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment, first_name, last_name, email, phone, address, city)
+    select user_id, 1000, 100, 0, 900, delivery_id, delivery_name, payment, first_name, last_name, email, phone, address, city from orders`)).rejects.toThrow()
+  await expect(shop.services.database.execute(sql`update orders set discount_reason = 'Başqa'`)).rejects.toThrow()
+})
+
+test('the same request twice, or eight times at once, is one order; another body with its key is refused; another sum is told', async () => {
+  const key = { 'idempotency-key': 'by-phone-1' }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => manager.post('admin/manual-orders/', order(), key)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect((await manager.post('admin/manual-orders/', order({ city: 'Gəncə' }), key)).status).toBe(422)
+  expect(await one(sql`select stock_count from products where slug = 'demo-sade'`)).toEqual({ stock_count: 48 })
+  expect((await manager.post('admin/manual-orders/', order({ total: '24.99' }))).body).toEqual({ detail: 'Qiymətlər dəyişib: yekun indi 25.00 ₼.' })
+  // Two of the shop's people may have thought of the same key.
+  const other = await staffMember(shop, 'owner')
+  expect((await other.post('admin/manual-orders/', order(), key)).body.id).not.toBe(answers[0]?.body.id)
+})
+
+test('the last pieces go to whoever is first, by phone or in the shop', async () => {
+  const item = [{ product: goods.products['demo-son'], quantity: 1, orderItemOptions: [] }]
+  const { total } = (await manager.post('admin/manual-orders/quote/', { items: item, delivery: goods.deliveries['Kuryer (Bakı)'] })).body
+  const answers = await Promise.all(Array.from({ length: 6 }, () => manager.post('admin/manual-orders/', order({ items: item, total }))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400])
+  expect(await one(sql`select stock_count from products where slug = 'demo-son'`)).toEqual({ stock_count: 0 })
+})
+
+test('it works while ordering online is closed; what is wrong is told by field; online only for an account', async () => {
+  await shop.services.database.execute(sql`insert into settings (name, value) values ('ordering_open', 'false'), ('payment_ways', '["cash","online"]')`)
+  expect((await manager.post('admin/manual-orders/', order())).status).toBe(201)
+  const refused = async (more: object) => (await manager.post('admin/manual-orders/', order(more))).body
+  expect(await refused({ phone: '12' })).toHaveProperty('phone')
+  expect(await refused({ payment: 'card' })).toEqual({ payment: ['Bu ödəniş üsulu yoxdur.'] })
+  shop.services.settings.demo = true
+  expect(await refused({ payment: 'online' })).toEqual({ payment: ['Onlayn ödəniş üçün müştərinin hesabı olmalıdır.'] })
+  shop.services.settings.demo = false
+  expect(await refused({ delivery: 999 })).toEqual({ delivery: ['Belə çatdırılma üsulu yoxdur.'] })
+  expect(await refused({ customer: 999999 })).toEqual({ customer: ['Müştəri tapılmadı.'] })
+  expect(Object.keys(await refused({ items: [], city: '', through: 'pigeon' })).sort()).toEqual(['city', 'items', 'through'])
+  await shop.services.database.execute(sql`update users set blocked_at = now() where id = ${goods.users.sadiq}`)
+  expect(await refused({ customer: goods.users.sadiq })).toEqual({ customer: ['Bu müştəri bloklanıb.'] })
+})
+
+test('packers and editors take no orders', async () => {
+  for (const role of ['packer', 'editor'] as const) {
+    const who = await staffMember(shop, role)
+    const answers = [
+      await who.post('admin/manual-orders/', order()), await who.post('admin/manual-orders/quote/', order()),
+      await who.get('admin/manual-orders/products/?q=demo'), await who.get('admin/manual-orders/choices/'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+  }
+  expect((await manager.get('admin/manual-orders/choices/')).body).toMatchObject({ payment_ways: ['cash', 'card'], deliveries: [{ name: 'Kuryer (Bakı)' }, {}, {}] })
+})

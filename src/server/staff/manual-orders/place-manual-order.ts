@@ -1,0 +1,66 @@
+import { ApiError } from '../../../contract/api-error.ts'
+import { formatAmount, parseAmount } from '../../../domain/money.ts'
+import { PHONE_WRONG, readPhone } from '../../account/phone.ts'
+import { handler, type ParsedInput, type StaffContext } from '../../call/handler.ts'
+import { payableWays } from '../../checkout/payment/payable-ways.ts'
+import { readForOrder } from '../../checkout/read-for-order.ts'
+import { placedBefore, requestHash, takeTurns } from '../../checkout/same-order.ts'
+import { writeOrder } from '../../checkout/write-order.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { orderNumber } from '../../orders/order-number.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+import { priceOrder, readBuyer } from './price-order.ts'
+
+/** How it was taken, as the order's history tells it. */
+const channels = { phone: 'Telefonla', whatsapp: 'WhatsApp ilə', shop: 'Mağazada' }
+
+/**
+ * POST admin/manual-orders/ (A2): priced, written and taken from stock as checkout does it, under the name of whoever
+ * takes it. 409 when the sum is not what the customer was told.
+ */
+export const placeManualOrder = handler('manual-orders.create', async (input, context) => {
+  const id = await staffTransaction(context, (tx) => placeOnce(tx, input, context))
+  return { id, number: orderNumber(id) }
+})
+
+async function placeOnce(tx: Transaction, input: ParsedInput<'manual-orders.create'>, context: StaffContext): Promise<number> {
+  const { caller, idempotencyKey, services } = context
+  const request_hash = requestHash(input)
+  await takeTurns(tx, caller.id, idempotencyKey)
+  const shop = await readForOrder(tx, { ...input, sender: caller.id, idempotencyKey })
+  const before = placedBefore(shop, request_hash)
+  if (before !== null) return before
+
+  const phone = readPhone(input.phone)
+  const body: Record<string, unknown> = {}
+  if (phone === null) body.phone = [PHONE_WRONG]
+  if (!payableWays(shop.payment_ways, services.settings).includes(input.payment)) body.payment = ['Bu ödəniş üsulu yoxdur.']
+  // Paying online begins on the customer's own page of orders.
+  else if (input.payment === 'online' && !input.customer) body.payment = ['Onlayn ödəniş üçün müştərinin hesabı olmalıdır.']
+  if (input.discount > 0 && input.discount_reason === '') body.discount_reason = ['Endirimin səbəbini yazın.']
+  if (phone === null || Object.keys(body).length > 0) throw new ApiError(400, body)
+  const { lines, totals, delivery } = priceOrder(input, shop, await readBuyer(tx, input.customer))
+  if (totals.total !== parseAmount(input.total)) {
+    throw new ApiError(409, { detail: `Qiymətlər dəyişib: yekun indi ${formatAmount(totals.total)} ₼.` })
+  }
+
+  const { id } = await writeOrder(tx, {
+    user_id: input.customer ?? null,
+    manual: {
+      taken_by: caller.id,
+      through: channels[input.through],
+      discount_reason: totals.discount > 0 ? input.discount_reason : null,
+      staff_note: input.staff_note || null,
+    },
+    idempotency_key: idempotencyKey,
+    request_hash,
+    recipient: { ...input, phone },
+    lines,
+    totals,
+    delivery,
+    coupon: null,
+  })
+  if (input.email !== '') await tx.queue('mail-order-received', { order_id: id })
+  tx.changed(...lines.map((line) => `product:${line.product_id}`))
+  return id
+}

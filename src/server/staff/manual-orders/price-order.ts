@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import type { Buyer } from '../../../domain/catalog/pricing.ts'
+import { orderTotals, type OrderTotals } from '../../../domain/checkout/totals.ts'
+import type { ParsedInput } from '../../call/handler.ts'
+import { orderLines, type OrderLine } from '../../checkout/order-lines.ts'
+import { TOTAL_MAX } from '../../checkout/place-order.ts'
+import type { ForOrder, OrderedDelivery } from '../../checkout/read-for-order.ts'
+import type { Querying } from '../../database/connect.ts'
+
+/** Whose order it is, as far as prices go; null: whoever has no account pays what everyone does. */
+export async function readBuyer(database: Querying, customer: number | null | undefined): Promise<Buyer> {
+  if (customer === null || customer === undefined) return null
+  const { rows } = await database.execute<{ percent: string; wholesaler: boolean; blocked: boolean }>(sql`
+    select percent, wholesaler, blocked_at is not null as blocked from users where id = ${customer}`)
+  const [found] = rows
+  if (!found) throw new ApiError(400, { customer: ['Müştəri tapılmadı.'] })
+  if (found.blocked) throw new ApiError(400, { customer: ['Bu müştəri bloklanıb.'] })
+  return { percent: Number(found.percent), wholesaler: found.wholesaler }
+}
+
+export type PricedOrder = { lines: OrderLine[]; totals: OrderTotals; delivery: OrderedDelivery }
+
+/** The order's lines and sums as they are sold now, less what the shop takes off itself. Throws 400 by field. */
+export function priceOrder(input: ParsedInput<'manual-orders.quote'>, shop: ForOrder, buyer: Buyer): PricedOrder {
+  const { lines, faults } = orderLines(input.items, shop.products, buyer)
+  const body: Record<string, unknown> = {}
+  if (faults) body.items = faults
+  if (!shop.delivery) body.delivery = ['Belə çatdırılma üsulu yoxdur.']
+  const off = { amount: input.discount, is_percent: false, minimum_total: 0 }
+  const totals = orderTotals(lines.map((line) => line.paid_amount), input.discount > 0 ? off : null, shop.delivery)
+  if (!faults && input.discount > totals.items_total) body.discount = ['Endirim məhsulların cəmindən çox ola bilməz.']
+  if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX) {
+    body.items = input.items.map(() => ({ product: ['Sifarişin məbləği çox böyükdür.'] }))
+  }
+  if (!shop.delivery || Object.keys(body).length > 0) throw new ApiError(400, body)
+  return { lines, totals, delivery: shop.delivery }
+}

@@ -1,0 +1,19 @@
+import { formatAmount } from '../../../domain/money.ts'
+import { handler } from '../../call/handler.ts'
+import { readForOrder } from '../../checkout/read-for-order.ts'
+import { priceOrder, readBuyer } from './price-order.ts'
+
+/** POST admin/manual-orders/quote/ (A2): the sums that placing the order would have now. */
+export const quoteManualOrder = handler('manual-orders.quote', async (input, { services: { database }, caller }) => {
+  const buyer = await readBuyer(database, input.customer)
+  const { lines, totals } = priceOrder(input, await readForOrder(database, { ...input, sender: caller.id, idempotencyKey: null }, 'unlocked'), buyer)
+  return {
+    lines: lines.map(({ list_price, unit_price, paid_amount }) => ({
+      list_price: formatAmount(list_price), unit_price: formatAmount(unit_price), paid_amount: formatAmount(paid_amount),
+    })),
+    items_total: formatAmount(totals.items_total),
+    discount: formatAmount(totals.discount),
+    delivery_price: formatAmount(totals.delivery_price),
+    total: formatAmount(totals.total),
+  }
+})

@@ -1,0 +1,93 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { formatAmount, type Qepik } from '../../../domain/money.ts'
+import { reachedStage, type StageTimes } from '../../../domain/orders/stages.ts'
+import { handler, type ParsedInput } from '../../call/handler.ts'
+import { inUtc } from '../../database/in-utc.ts'
+import { orderNumber } from '../../orders/order-number.ts'
+import { containing, selectPage } from '../select-page.ts'
+
+export type OrderRow = StageTimes<string> & {
+  id: number
+  user_id: number | null
+  taken_by: number | null
+  customer: string
+  phone: string
+  city: string
+  delivery_name: string
+  pieces: number
+  total: Qepik
+  payment: 'cash' | 'card' | 'online'
+  payment_state: 'none' | 'pending' | 'paid'
+  staff_note: string | null
+  created_at: string
+}
+
+/** The columns of an OrderRow, from the table orders. */
+export const orderColumns = sql`
+  orders.id, orders.user_id, orders.taken_by, first_name || ' ' || last_name as customer, phone, city, delivery_name, total, payment, staff_note,
+  (select sum(quantity)::int from order_items where order_id = orders.id) as pieces,
+  case when payment <> 'online' then 'none'
+    when total = 0 or exists (select from payments where order_id = orders.id and state = 'approved') then 'paid'
+    else 'pending' end as payment_state,
+  ${inUtc(sql`created_at`)} as created_at, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing,
+  ${inUtc(sql`on_way`)} as on_way, ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled`
+
+export function toOrderRow(row: OrderRow) {
+  return {
+    ...row,
+    number: orderNumber(row.id),
+    total: formatAmount(row.total),
+    stage: reachedStage(row),
+    is_manual: row.taken_by !== null,
+  }
+}
+
+type Wish = ParsedInput<'orders.list'>
+
+/** Which orders have come so far, and no further. */
+const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
+  received: sql`preparing is null and canceled is null`,
+  preparing: sql`preparing is not null and on_way is null and canceled is null`,
+  on_way: sql`on_way is not null and delivered is null`,
+  delivered: sql`delivered is not null`,
+  canceled: sql`canceled is not null`,
+  open: sql`delivered is null and canceled is null`,
+}
+
+/** The first moment of a day in Baku (D26). */
+const dayBegins = (day: string) => sql`${day}::timestamp at time zone 'Asia/Baku'`
+
+/** By number, by name, or by a phone however it is typed. */
+function looksFor(text: string): SQL {
+  const ways = [sql`first_name || ' ' || last_name ilike ${containing(text)}`]
+  const digits = text.replace(/\D/g, '')
+  if (/^[\d\s+()№-]+$/.test(text) && digits !== '') {
+    // Typed with 0 in place of the country's code.
+    ways.push(sql`phone like ${containing(digits.replace(/^0+/, ''))}`)
+    if (digits.length <= 9) ways.push(sql`orders.id = ${Number(digits) - Number(orderNumber(0))}`)
+  }
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** GET admin/orders/ (A1): newest first. */
+export const listOrders = handler('orders.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<OrderRow>(database, input, {
+    columns: orderColumns,
+    from: sql`orders`,
+    where: [
+      input.q ? looksFor(input.q) : undefined,
+      input.stage && sql`(${atStage[input.stage]})`,
+      input.from !== undefined && sql`created_at >= ${dayBegins(input.from)}`,
+      input.to !== undefined && sql`created_at < ${dayBegins(input.to)} + interval '1 day'`,
+      input.customer !== undefined && sql`user_id = ${input.customer}`,
+      input.delivery !== undefined && sql`delivery_id = ${input.delivery}`,
+      input.amount_from !== undefined && sql`total >= ${input.amount_from}`,
+      input.amount_to !== undefined && sql`total <= ${input.amount_to}`,
+      input.manual !== undefined && (input.manual ? sql`taken_by is not null` : sql`taken_by is null`),
+    ],
+    id: sql`orders.id`,
+    sorts: { id: sql`orders.id`, number: sql`orders.id`, created_at: sql`orders.created_at`, total: sql`total`, customer: sql`first_name || ' ' || last_name`, city: sql`city` },
+    sort: '-created_at',
+  })
+  return { results: rows.map(toOrderRow), total }
+})

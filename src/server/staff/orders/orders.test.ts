@@ -1,0 +1,232 @@
+import { inflateSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+let packer: StaffMember
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  await emptyShop(shop)
+  goods = await stockDemoGoods(shop.services.database)
+  packer = await staffMember(shop, 'packer')
+})
+afterAll(() => shop.close())
+
+/** An order of a customer for one piece (10.00 + 5.00), its number. */
+async function placed(more: object = {}, user: 'musteri' | 'topdan' = 'musteri', paid = '10.00'): Promise<number> {
+  const { body } = await speakTo(shop, goods.users[user]).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, paid)], more))
+  return body.id
+}
+
+const advance = (id: number, stage: string, who = packer) => who.post('admin/orders/stage/', { orders: [{ id, stage }] })
+
+test('an order goes from stage to stage, one by one; history tells who and when, the customer gets a mail for each', async () => {
+  const id = await placed()
+  expect((await packer.get('admin/orders/news/')).body).toEqual({ waiting: 1, newest: id })
+  expect((await advance(id, 'on_way')).body).toMatchObject({ moved: [], refused: [{ id, number: String(100_000 + id), detail: 'Əvvəlcə bu mərhələyə keçməlidir: Hazırlanır.' }] })
+  for (const stage of ['preparing', 'on_way', 'delivered']) {
+    expect((await packer.get(`admin/orders/${id}/`)).body.next_stage).toBe(stage)
+    expect((await advance(id, stage)).body).toEqual({ moved: [id], refused: [] })
+  }
+  expect((await advance(id, 'preparing')).body.refused).toMatchObject([{ detail: 'Artıq keçib: Hazırlanır.' }])
+  const { body } = await packer.get(`admin/orders/${id}/`)
+  expect(body).toMatchObject({ stage: 'delivered', next_stage: null, can_cancel: false })
+  expect(body.events.map(({ event, who, is_customer }: Record<string, unknown>) => [event, who, is_customer])).toEqual([
+    ['received', 'Aysel Məmmədova', true], ['preparing', 'Test packer', false], ['on_way', 'Test packer', false], ['delivered', 'Test packer', false],
+  ])
+  expect(body.events.at(-1).created_at).toBe(body.delivered)
+  expect((await packer.get('admin/orders/news/')).body.waiting).toBe(0)
+
+  const told = await queued(shop, 'mail-order-moved')
+  expect(told).toEqual(['preparing', 'on_way', 'delivered'].map((stage) => ({ order_id: id, stage })))
+  for (const data of told) await work(shop, 'mail-order-moved', data)
+  expect((await mails(shop)).map(({ subject }) => subject?.split(':')[0]).sort()).toEqual([
+    'Sifarişiniz hazırlanır', 'Sifarişiniz təhvil verildi', 'Sifarişiniz yola çıxdı',
+  ])
+  const { rows } = await shop.services.database.execute(sql`select user_id, new_value from change_log where entity = 'orders' order by id`)
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toMatchObject({ user_id: packer.id, new_value: { preparing: expect.anything() } })
+})
+
+test('cancelling gives stock and coupon back, tells the customer why, and happens once', async () => {
+  const id = await placed({ coupon: goods.coupons.TEKISTIFADE })
+  expect((await packer.post(`admin/orders/${id}/cancel/`, { reason: ' ' })).body).toHaveProperty('reason')
+  expect((await packer.post(`admin/orders/${id}/cancel/`, { reason: 'Mal zədəlidir' })).status).toBe(204)
+  expect((await packer.post(`admin/orders/${id}/cancel/`, { reason: 'Bir də' })).status).toBe(409)
+  expect((await advance(id, 'preparing')).body.refused).toMatchObject([{ detail: 'Sifariş ləğv edilib.' }])
+  const { rows } = await shop.services.database.execute(sql`
+    select stock_count, (select used_count from coupons where code = 'TEKISTIFADE') as used,
+      (select count(*)::int from stock_changes where reason = 'cancel') as returned from products where slug = 'demo-sade'`)
+  expect(rows).toEqual([{ stock_count: 50, used: 0, returned: 1 }])
+  const { body } = await packer.get(`admin/orders/${id}/`)
+  expect(body).toMatchObject({ stage: 'canceled', cancel_reason: 'Mal zədəlidir' })
+  expect(body.events.at(-1)).toMatchObject({ event: 'canceled', note: 'Mal zədəlidir', who: 'Test packer' })
+  await work(shop, 'mail-order-moved', { order_id: id, stage: 'canceled' })
+  expect((await mails(shop))[0]?.text).toContain('Səbəb: Mal zədəlidir')
+
+  const left = await placed()
+  await advance(left, 'preparing')
+  await advance(left, 'on_way')
+  expect((await packer.post(`admin/orders/${left}/cancel/`, { reason: 'Gec' })).status).toBe(409)
+  expect((await packer.post('admin/orders/999999/cancel/', { reason: 'Yox' })).status).toBe(404)
+})
+
+test('two packers move the same order at once: one does, the other is told, and it is told once', async () => {
+  const other = await staffMember(shop, 'manager')
+  for (let round = 0; round < 10; round++) {
+    const id = await placed()
+    const answers = await Promise.all([advance(id, 'preparing'), advance(id, 'preparing', other)])
+    expect(answers.map(({ body }) => body.moved.length).sort()).toEqual([0, 1])
+    expect(answers.flatMap(({ body }) => body.refused)).toMatchObject([{ detail: 'Artıq keçib: Hazırlanır.' }])
+    const { rows } = await shop.services.database.execute(sql`select from order_events where order_id = ${id} and event = 'preparing'`)
+    expect(rows).toHaveLength(1)
+  }
+  expect(await queued(shop, 'mail-order-moved')).toHaveLength(10)
+})
+
+test('the customer cancels while the packer sends it off: one of the two happens, never both', async () => {
+  for (let round = 0; round < 12; round++) {
+    const id = await placed()
+    await advance(id, 'preparing')
+    const { rows: before } = await shop.services.database.execute<{ stock_count: number }>(sql`select stock_count from products where slug = 'demo-sade'`)
+    const cancel = () => speakTo(shop, goods.users.musteri).patch(`cancel-order/${id}/`, {})
+    const leave = () => advance(id, 'on_way')
+    const [canceled, left] = await (round % 2 ? Promise.all([cancel(), leave()]) : Promise.all([leave(), cancel()]).then(([a, b]) => [b, a] as const))
+    expect([canceled.status, left.body.moved.length]).toEqual(canceled.status === 200 ? [200, 0] : [409, 1])
+    const { rows: after } = await shop.services.database.execute<{ stock_count: number }>(sql`select stock_count from products where slug = 'demo-sade'`)
+    expect(after[0]?.stock_count).toBe((before[0]?.stock_count ?? 0) + (canceled.status === 200 ? 1 : 0))
+  }
+})
+
+test('ten cancel the same order at once: one does, and the piece comes back once', async () => {
+  const id = await placed()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => packer.post(`admin/orders/${id}/cancel/`, { reason: 'Dayandı' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 409)])
+  const { rows } = await shop.services.database.execute(sql`select stock_count from products where slug = 'demo-sade'`)
+  expect(rows).toEqual([{ stock_count: 50 }])
+})
+
+test('fifty at once, by two people in opposite orders, with cancellations between them: each moves once, nobody waits in a ring', async () => {
+  const { database } = shop.services
+  await database.execute(sql`insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, 100, 'hand')`)
+  const ids: number[] = []
+  for (let number = 0; number < 50; number++) ids.push(await placed())
+  const orders = ids.map((id) => ({ id, stage: 'preparing' }))
+  const [first, second, ...canceled] = await Promise.all([
+    packer.post('admin/orders/stage/', { orders }),
+    (await staffMember(shop, 'packer')).post('admin/orders/stage/', { orders: orders.toReversed() }),
+    ...ids.slice(0, 5).map((id) => packer.post(`admin/orders/${id}/cancel/`, { reason: 'Sınaq' })),
+  ])
+  expect(canceled.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
+  const moved = [...first.body.moved, ...second.body.moved]
+  expect(new Set(moved).size).toBe(moved.length)
+  expect(moved.length).toBeGreaterThanOrEqual(45)
+  const { rows } = await database.execute(sql`
+    select (select count(*)::int from orders where preparing is not null) as reached,
+      (select count(*)::int from order_events where event = 'preparing') as told, (select count(*)::int from orders where canceled is not null) as ended`)
+  expect(rows).toEqual([{ reached: moved.length, told: moved.length, ended: 5 }])
+  expect((await packer.post('admin/orders/stage/', { orders: [] })).status).toBe(400)
+})
+
+test('the list is filtered by stage, day, customer, delivery and amount, and searched by number, name and phone', async () => {
+  const first = await placed()
+  const second = await placed({ delivery: goods.deliveries['Poçt (bölgələr)'], first_name: 'Gülşən', phone: '055 987 65 43' })
+  const wholesale = await placed({}, 'topdan', '8.00')
+  await advance(second, 'preparing')
+  // 23:30 in Baku of the 5th is still the 5th.
+  await shop.services.database.execute(sql`alter table orders disable trigger orders_move_forward`)
+  await shop.services.database.execute(sql`update orders set created_at = '2026-03-05T19:30:00Z' where id = ${first}`)
+  await shop.services.database.execute(sql`alter table orders enable trigger orders_move_forward`)
+  const ids = async (query: string) => (await packer.get(`admin/orders/?sort=id&${query}`)).body.results.map((row: { id: number }) => row.id)
+  expect(await ids('')).toEqual([first, second, wholesale])
+  expect(await ids('stage=received')).toEqual([first, wholesale])
+  expect(await ids('stage=preparing')).toEqual([second])
+  expect(await ids('stage=open&per_page=1&page=2')).toEqual([second])
+  expect(await ids('from=2026-03-05&to=2026-03-05')).toEqual([first])
+  expect(await ids('from=2026-03-06')).toEqual([second, wholesale])
+  expect(await ids(`customer=${goods.users.topdan}`)).toEqual([wholesale])
+  expect(await ids(`delivery=${goods.deliveries['Poçt (bölgələr)']}`)).toEqual([second])
+  expect(await ids('amount_from=13.01&amount_to=15')).toEqual([first])
+  expect(await ids(`q=${100_000 + second}`)).toEqual([second])
+  expect(await ids(`q=${encodeURIComponent('№ ')}${100_000 + second}`)).toEqual([second])
+  expect(await ids(`q=${encodeURIComponent('gülşən məm')}`)).toEqual([second])
+  expect(await ids(`q=${encodeURIComponent('055 987')}`)).toEqual([second])
+  expect(await ids('q=%25')).toEqual([])
+  for (const wrong of ['stage=lost', 'from=5.3.2026', 'amount_from=-1', 'customer=0', 'sort=staff_note']) {
+    expect((await packer.get(`admin/orders/?${wrong}`)).status, wrong).toBe(400)
+  }
+})
+
+test('a note is for staff alone, and every wording of it stays in the history', async () => {
+  const id = await placed()
+  expect((await packer.put(`admin/orders/${id}/note/`, { note: 'Zəng et\nsonra gəl' })).status).toBe(204)
+  await packer.put(`admin/orders/${id}/note/`, { note: 'Zəng et\nsonra gəl' })
+  await packer.put(`admin/orders/${id}/note/`, { note: '' })
+  const { body } = await packer.get(`admin/orders/${id}/`)
+  expect(body.staff_note).toBeNull()
+  expect(body.events.slice(1)).toMatchObject([{ event: 'staff_note', note: 'Zəng et\nsonra gəl' }, { event: 'staff_note', note: null }])
+  expect((await packer.put('admin/orders/999999/note/', { note: 'x' })).status).toBe(404)
+  expect((await packer.put(`admin/orders/${id}/note/`, { note: 'x'.repeat(2001) })).status).toBe(400)
+  const own = await speakTo(shop, goods.users.musteri).get('active-orders/')
+  expect(JSON.stringify(own.body)).not.toContain('staff_note')
+})
+
+test('packing slips and invoices are PDFs that hold every letter of the language, one page for each order', async () => {
+  const id = await placed({ address: 'Şəfəq küç. 1, İçərişəhər; дом 5', first_name: 'Ğəzalə' })
+  const wholesale = await placed({}, 'topdan', '8.00')
+  await shop.services.database.execute(sql`update users set voen = '1400000011' where id = ${goods.users.topdan}`)
+  const slips = await packer.get(`admin/orders/print/?document=packing-slip&ids=${wholesale},${id}`)
+  expect(slips.headers['content-type']).toBe('application/pdf')
+  expect(slips.headers['content-disposition']).toContain(`yigim-vereqi-${100_000 + id}-${100_000 + wholesale}.pdf`)
+  const pdf = slips.body as Buffer
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+  const letters = lettersOf(pdf)
+  for (const letter of 'ŞəğışİĞç₼дом№') expect(letters, letter).toContain(letter)
+  expect(lettersOf((await packer.get(`admin/orders/print/?document=invoice&ids=${id}`)).body)).not.toContain('V')
+  const invoice = (await packer.get(`admin/orders/print/?document=invoice&ids=${wholesale}`)).body as Buffer
+  for (const letter of 'VÖEN') expect(lettersOf(invoice)).toContain(letter)
+  expect((await packer.get('admin/orders/print/?document=invoice&ids=999999')).status).toBe(404)
+  expect((await packer.get('admin/orders/print/?document=invoice&ids=1,x')).status).toBe(400)
+  expect((await packer.get('admin/orders/print/?document=receipt&ids=1')).status).toBe(400)
+})
+
+/** Every letter that a PDF's fonts say they draw. */
+function lettersOf(pdf: Buffer): string {
+  const text = pdf.toString('latin1')
+  let letters = ''
+  for (const { index, 0: start } of text.matchAll(/stream\r?\n/g)) {
+    const from = index + start.length
+    if (text.slice(index - 3, index) === 'end') continue
+    const content = pdf.subarray(from, text.indexOf('endstream', from))
+    try {
+      const map = inflateSync(content).toString('latin1')
+      if (!map.includes('beginbfrange')) continue
+      for (const [, code] of map.matchAll(/<([0-9a-f]{4})>/gi)) letters += String.fromCodePoint(Number.parseInt(code as string, 16))
+    } catch {
+      // No compressed text.
+    }
+  }
+  return letters
+}
+
+test('who may not see orders is refused by every call', async () => {
+  const id = await placed()
+  const editor = await staffMember(shop, 'editor')
+  const shopper = speakTo(shop, goods.users.admin)
+  for (const [who, status] of [[editor, 403], [shopper, 401], [speakTo(shop), 401]] as const) {
+    const answers = [
+      await who.get('admin/orders/'), await who.get(`admin/orders/${id}/`), await who.get('admin/orders/news/'),
+      await who.post('admin/orders/stage/', { orders: [{ id, stage: 'preparing' }] }), await who.post(`admin/orders/${id}/cancel/`, { reason: 'x' }),
+      await who.put(`admin/orders/${id}/note/`, { note: 'x' }), await who.get(`admin/orders/print/?document=invoice&ids=${id}`),
+    ]
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
+  }
+})

@@ -1,0 +1,47 @@
+import { phoneText } from '../../../../domain/account/phone-text.ts'
+import { formatManat } from '../../../../domain/money.ts'
+import type { WholeOrder } from '../show-order.ts'
+import { GREY, head, optionLines, pair, paymentText, place, sums, type PrintedShop } from './order-parts.ts'
+import { inner, type Sheet } from './sheet.ts'
+
+/** Where the columns of figures end. */
+const ends = { quantity: inner.right - 175, unit: inner.right - 90, amount: inner.right }
+
+/** What the customer's books need: who sold what to whom, at which prices; a wholesaler's VÖEN (A1). */
+export function invoice(sheet: Sheet, order: WholeOrder, shop: PrintedShop): void {
+  sheet.nextPage()
+  head(sheet, shop, 'Hesab-faktura', order)
+  const buyer = [order.customer, ...(order.voen ? [`VÖEN: ${order.voen}`] : []), place(order), [phoneText(order.phone), order.email].filter(Boolean).join(', ')]
+  pair(sheet, ['Satıcı', [shop.name, shop.address, `${shop.phone}, ${shop.email}`].join('\n')], ['Alıcı', buyer.join('\n')])
+  pair(sheet, ['Ödəniş', paymentText(order)], ['Çatdırılma', order.delivery_name])
+  columns(sheet)
+  order.items.forEach((line, number) => {
+    const options = optionLines(line)
+    const width = ends.quantity - inner.left - 60
+    const height = sheet.broken(line.name, width).length * 14 + (options ? sheet.broken(options, width, { size: 8.5 }).length * 11.9 : 0)
+    if (sheet.makeRoom(height + 12)) columns(sheet)
+    sheet.line(String(number + 1), inner.left, sheet.y, { colour: GREY })
+    const used = sheet.block(line.name, inner.left + 22, sheet.y, width)
+    if (options) sheet.block(options, inner.left + 22, sheet.y + used, width, { size: 8.5, colour: GREY })
+    sheet.line(String(line.quantity), 0, sheet.y, { to: ends.quantity })
+    sheet.line(formatManat(line.unit_price), 0, sheet.y, { to: ends.unit })
+    sheet.line(formatManat(line.paid_amount), 0, sheet.y, { to: ends.amount })
+    sheet.y += height + 5
+    sheet.rule(sheet.y, '#e3e8e4')
+    sheet.y += 6
+  })
+  sums(sheet, order)
+  if (order.canceled !== null) sheet.line('Bu sifariş ləğv edilib.', inner.left, sheet.y, { bold: true, colour: '#a3261c' })
+}
+
+function columns(sheet: Sheet): void {
+  const hand = { size: 8, colour: GREY }
+  sheet.line('№', inner.left, sheet.y, hand)
+  sheet.line('Məhsul', inner.left + 22, sheet.y, hand)
+  sheet.line('Say', 0, sheet.y, { ...hand, to: ends.quantity })
+  sheet.line('Qiymət', 0, sheet.y, { ...hand, to: ends.unit })
+  sheet.line('Məbləğ', 0, sheet.y, { ...hand, to: ends.amount })
+  sheet.y += 14
+  sheet.rule(sheet.y - 2)
+  sheet.y += 5
+}

@@ -1,0 +1,77 @@
+import { optionLine } from '../../../../domain/checkout/option-text.ts'
+import { momentText } from '../../../../domain/moment-text.ts'
+import { formatManat } from '../../../../domain/money.ts'
+import { orderNumber } from '../../../orders/order-number.ts'
+import type { WholeOrder } from '../show-order.ts'
+import { inner, type Sheet } from './sheet.ts'
+
+/** The shop as it stands on paper. */
+export type PrintedShop = { name: string; address: string; phone: string; email: string }
+
+export const GREY = '#56635b'
+
+/** The head of both papers: shop on the left, what it is on the right. */
+export function head(sheet: Sheet, shop: PrintedShop, title: string, order: WholeOrder): void {
+  sheet.line(shop.name, inner.left, sheet.y, { size: 18, bold: true, colour: '#17633f' })
+  sheet.line(title, 0, sheet.y + 1, { size: 15, bold: true, to: inner.right })
+  const below = sheet.y + 26
+  const half = inner.width / 2 - 10
+  const left = sheet.block([shop.address, `${shop.phone}, ${shop.email}`].join('\n'), inner.left, below, half, { size: 9, colour: GREY })
+  sheet.line(`№ ${orderNumber(order.id)}`, 0, below, { size: 12, bold: true, to: inner.right })
+  sheet.line(momentText(order.created_at), 0, below + 17, { size: 9, colour: GREY, to: inner.right })
+  sheet.y = below + Math.max(left, 32) + 10
+  sheet.rule(sheet.y)
+  sheet.y += 14
+}
+
+/** A label over its text; answers how high both are. */
+export function labelled(sheet: Sheet, label: string, text: string, x: number, width: number): number {
+  sheet.line(label, x, sheet.y, { size: 8, colour: GREY })
+  return 13 + sheet.block(text, x, sheet.y + 13, width, { size: 10.5 })
+}
+
+/** Two labelled texts side by side. */
+export function pair(sheet: Sheet, left: [string, string], right: [string, string]): void {
+  const width = inner.width / 2 - 10
+  const heights = [left, right].map(([label, text], number) => labelled(sheet, label, text, inner.left + number * (width + 20), width))
+  sheet.y += Math.max(...heights) + 10
+}
+
+export function place(order: WholeOrder): string {
+  return [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
+}
+
+/** What is still to be paid, and how. */
+export function paymentText(order: WholeOrder): string {
+  if (order.payment_state === 'paid') return 'Onlayn ödənilib'
+  if (order.payment_state === 'pending') return 'Onlayn ödəniş gözlənilir'
+  return order.payment === 'cash' ? 'Çatdırılanda nağd' : 'Çatdırılanda kartla'
+}
+
+export function optionLines(line: WholeOrder['items'][number]): string {
+  return line.options.map(optionLine).join('\n')
+}
+
+/** The sums, at the right under the lines. */
+export function sums(sheet: Sheet, order: WholeOrder): void {
+  const why = order.coupon === null ? (order.discount_reason ?? '') : `kupon ${order.coupon}`
+  const rows: [string, string][] = [
+    ['Məhsullar', formatManat(order.items_total)],
+    ...(order.discount > 0 ? [[why ? `Endirim (${why})` : 'Endirim', `−${formatManat(order.discount)}`] satisfies [string, string]] : []),
+    [`Çatdırılma: ${order.delivery_name}`, order.delivery_price === 0 ? 'Pulsuz' : formatManat(order.delivery_price)],
+  ]
+  const left = inner.left + inner.width * 0.4
+  sheet.y += 6
+  for (const [label, amount] of rows) {
+    const lines = sheet.broken(label, inner.right - left - 90)
+    sheet.makeRoom(lines.length * 14 + 3)
+    sheet.block(label, left, sheet.y, inner.right - left - 90, { colour: GREY })
+    sheet.line(amount, 0, sheet.y, { to: inner.right })
+    sheet.y += lines.length * 14 + 3
+  }
+  sheet.makeRoom(30)
+  sheet.rule(sheet.y + 2, '#12201a', left)
+  sheet.line('Yekun', left, sheet.y + 9, { size: 13, bold: true })
+  sheet.line(formatManat(order.total), 0, sheet.y + 9, { size: 13, bold: true, to: inner.right })
+  sheet.y += 34
+}

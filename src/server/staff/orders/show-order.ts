@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { optionLine } from '../../../domain/checkout/option-text.ts'
+import { pictureUrl } from '../../../domain/media/renditions.ts'
+import { formatAmount, type Qepik } from '../../../domain/money.ts'
+import { canCancel, nextStage } from '../../../domain/orders/stages.ts'
+import { handler } from '../../call/handler.ts'
+import type { Querying } from '../../database/connect.ts'
+import { inUtc } from '../../database/in-utc.ts'
+import { orderColumns, toOrderRow, type OrderRow } from './list-orders.ts'
+
+/** A line as it was sold. Amounts in qəpik. */
+export type SoldLine = {
+  id: number
+  product_id: number
+  name: string
+  options: { id: number; option: string; name: string; price: Qepik }[]
+  quantity: number
+  list_price: Qepik
+  unit_price: Qepik
+  paid_amount: Qepik
+  picture: string | null
+}
+
+export type WholeOrder = OrderRow &
+  Record<'items_total' | 'discount' | 'delivery_price', Qepik> &
+  Record<'first_name' | 'last_name' | 'email' | 'address' | 'district' | 'zipcode', string> & {
+    items: SoldLine[]
+    coupon: string | null
+    discount_reason: string | null
+    cancel_reason: string | null
+    wholesaler: boolean
+    voen: string | null
+  }
+
+/** Orders whole as the shop's people see them, by number. */
+export async function selectWholeOrders(database: Querying, ids: readonly number[]): Promise<WholeOrder[]> {
+  const { rows } = await database.execute<WholeOrder>(sql`
+    select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, first_name, last_name, email,
+      address, district, zipcode, cancel_reason,
+      coalesce((select wholesaler from users where id = orders.user_id), false) as wholesaler,
+      (select voen from users where id = orders.user_id) as voen,
+      (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name', line.name, 'options', line.options,
+          'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price, 'paid_amount', line.paid_amount,
+          'picture', (select media.key from product_images join media on media.id = product_images.media_id
+            where product_images.product_id = line.product_id order by product_images.position, product_images.id limit 1))
+          order by line.id)
+        from order_items line where line.order_id = orders.id) as items
+    from orders where orders.id = any(${sql.param(ids)}) order by orders.id`)
+  return rows
+}
+
+type Event = { id: number; event: string; note: string | null; who: string | null; is_customer: boolean; created_at: string }
+
+/** GET admin/orders/{id}/ (A1): with its history. */
+export const showStaffOrder = handler('orders.show', async ({ id }, { services: { database } }) => {
+  const [[order], events] = await Promise.all([
+    selectWholeOrders(database, [id]),
+    database.execute<Event>(sql`
+      select order_events.id, event, note, users.first_name || ' ' || users.last_name as who,
+        coalesce(order_events.user_id = orders.user_id, false) as is_customer, ${inUtc(sql`order_events.created_at`)} as created_at
+      from order_events join orders on orders.id = order_id left join users on users.id = order_events.user_id
+      where order_id = ${id} order by order_events.id`),
+  ])
+  if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+  const next = nextStage(order)
+  return {
+    ...order,
+    ...toOrderRow(order),
+    received: order.received ?? order.created_at,
+    items_total: formatAmount(order.items_total),
+    discount: formatAmount(order.discount),
+    delivery_price: formatAmount(order.delivery_price),
+    items: order.items.map((line) => ({
+      ...line,
+      options: line.options.map(optionLine),
+      list_price: formatAmount(line.list_price),
+      unit_price: formatAmount(line.unit_price),
+      paid_amount: formatAmount(line.paid_amount),
+      picture: line.picture && pictureUrl(line.picture, 480, 'jpg'),
+    })),
+    next_stage: next === 'received' ? null : next,
+    can_cancel: canCancel(order),
+    events: events.rows,
+  }
+})

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import Document from 'pdfkit'
 import { decompress } from 'wawoff2'
 import * as fontkit from 'fontkit'
 
@@ -38,7 +38,7 @@ const BOTTOM = page.height - page.margin - 14
 /** A document in the making: text at places, and a line below which the next thing comes. Lengths in points. */
 export class Sheet {
   y = page.margin
-  readonly #document = new PDFDocument({ size: 'A4', margin: page.margin, autoFirstPage: false })
+  readonly #document = new Document({ size: 'A4', margin: page.margin, autoFirstPage: false })
   readonly #subsets: readonly Subset[]
   readonly #chunks: Buffer[] = []
 

@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { createMedia, type Draw } from './media/media.ts'
 import { PageCache, TagCache } from './pages/cache.ts'
+import { createPreviews } from './pages/preview-token.ts'
 import { listenForChanges } from './pages/changes.ts'
 import type { Services } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -23,10 +24,11 @@ export async function createServices(
   const database = connect(databaseUrl, log)
   const pageCache = new PageCache()
   const replyCache = new TagCache<unknown>(100, () => 1)
-  const [jobs, changes, accessTokens, limits] = await Promise.all([
+  const [jobs, changes, accessTokens, previews, limits] = await Promise.all([
     createJobs(databaseUrl, jobKinds, log),
     listenForChanges(databaseUrl, [pageCache, replyCache], log),
     createAccessTokens(database),
+    createPreviews(database),
     createLimits(database),
   ])
   const services: Services = {
@@ -39,6 +41,7 @@ export async function createServices(
     pageCache,
     replyCache,
     accessTokens,
+    previews,
     limits,
   }
   return {

@@ -4,6 +4,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Media } from './media/media.ts'
 import type { PageCache, TagCache } from './pages/cache.ts'
+import type { Previews } from './pages/preview-token.ts'
 import type { Settings } from './settings.ts'
 import type { AccessTokens } from './account/access-token.ts'
 import type { Limits } from './call/limits.ts'
@@ -20,5 +21,6 @@ export type Services = {
   /** Answers that stand on nearly every page: the shop, its categories, its pages. */
   replyCache: TagCache<unknown>
   accessTokens: AccessTokens
+  previews: Previews
   limits: Limits
 }

@@ -47,6 +47,36 @@ export const staffCalls = {
   // pictures (A3, D19)
   'media.list': 'GET /api/v1/admin/media/',
   'media.create': 'POST /api/v1/admin/media/',
+  // products (A3)
+  'products.list': 'GET /api/v1/admin/products/',
+  'products.create': 'POST /api/v1/admin/products/',
+  'products.change-many': 'POST /api/v1/admin/products/change/',
+  'products.show': 'GET /api/v1/admin/products/{id}/',
+  'products.update': 'PUT /api/v1/admin/products/{id}/',
+  'products.delete': 'DELETE /api/v1/admin/products/{id}/',
+  'products.duplicate': 'POST /api/v1/admin/products/{id}/duplicate/',
+  'products.preview': 'POST /api/v1/admin/products/{id}/preview/',
+  // categories, brands and tags (A6)
+  'categories.list': 'GET /api/v1/admin/categories/',
+  'categories.create': 'POST /api/v1/admin/categories/',
+  'categories.arrange': 'PUT /api/v1/admin/categories/arrange/',
+  'categories.show': 'GET /api/v1/admin/categories/{id}/',
+  'categories.update': 'PUT /api/v1/admin/categories/{id}/',
+  'categories.delete': 'DELETE /api/v1/admin/categories/{id}/',
+  'categories.replace': 'POST /api/v1/admin/categories/{id}/replace/',
+  'brands.list': 'GET /api/v1/admin/brands/',
+  'brands.create': 'POST /api/v1/admin/brands/',
+  'brands.arrange': 'PUT /api/v1/admin/brands/arrange/',
+  'brands.show': 'GET /api/v1/admin/brands/{id}/',
+  'brands.update': 'PUT /api/v1/admin/brands/{id}/',
+  'brands.delete': 'DELETE /api/v1/admin/brands/{id}/',
+  'brands.replace': 'POST /api/v1/admin/brands/{id}/replace/',
+  'tags.list': 'GET /api/v1/admin/tags/',
+  'tags.create': 'POST /api/v1/admin/tags/',
+  'tags.show': 'GET /api/v1/admin/tags/{id}/',
+  'tags.update': 'PUT /api/v1/admin/tags/{id}/',
+  'tags.delete': 'DELETE /api/v1/admin/tags/{id}/',
+  'tags.replace': 'POST /api/v1/admin/tags/{id}/replace/',
 } as const
 
 export type StaffCallName = keyof typeof staffCalls

@@ -1,10 +1,12 @@
 import type { Endpoint, Feature } from '../endpoint.ts'
 import type { StaffCallName } from './calls.ts'
+import { catalogue } from './catalogue.ts'
 import { media } from './media.ts'
 import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
 import { offers } from './offers.ts'
 import { orders } from './orders.ts'
+import { products } from './products.ts'
 import { session } from './session.ts'
 
 /** Every call of the back office with its schemas; `calls.ts` beside it has the paths. */
@@ -15,6 +17,8 @@ export const staffContract = {
   ...customers,
   ...offers,
   ...media,
+  ...products,
+  ...catalogue,
 } as const satisfies Record<StaffCallName, Endpoint>
 
 export type StaffContract = typeof staffContract
@@ -27,4 +31,6 @@ export const staffFeatures = {
   'back office: customers': { about: 'Customers, their prices, and who works here', calls: customers },
   'back office: offers': { about: 'Coupons and delivery types', calls: offers },
   'back office: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },
+  'back office: products': { about: 'Products with their options and pictures', calls: products },
+  'back office: catalogue': { about: 'Categories, brands and tags', calls: catalogue },
 } as const satisfies Record<string, Feature>

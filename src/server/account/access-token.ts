@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Database } from '../database/connect.ts'
-import { secrets } from '../database/tables/index.ts'
+import { sharedKey } from '../database/shared-key.ts'
 
 /** How long an access token lives (D10). */
 const LIFETIME = '6h'
@@ -24,7 +22,7 @@ export type AccessTokens = {
 export async function createAccessTokens(database: Database): Promise<AccessTokens> {
   // A signature that was right stays right: only the first of a token's many calls has to work it out.
   const verified = new Map<string, Verified & { ends: number }>()
-  const key = Buffer.from(await sharedKey(database), 'hex')
+  const key = Buffer.from(await sharedKey(database, 'access-token-key'), 'hex')
   return {
     sign: (userId, session) =>
       new SignJWT(session === undefined ? {} : { sid: session })
@@ -45,12 +43,4 @@ export async function createAccessTokens(database: Database): Promise<AccessToke
       }
     },
   }
-}
-
-async function sharedKey(database: Database): Promise<string> {
-  const name = 'access-token-key'
-  await database.insert(secrets).values({ name, value: randomBytes(32).toString('hex') }).onConflictDoNothing()
-  const [row] = await database.select().from(secrets).where(eq(secrets.name, name))
-  if (!row) throw new Error('the key of access tokens is missing')
-  return row.value
 }

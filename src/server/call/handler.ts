@@ -32,6 +32,8 @@ export type Context = {
   userAgent: string
   requestId: string
   idempotencyKey: string | null
+  /** The product that is shown though it may be a draft: its page is a preview. */
+  preview: number | null
   /** Says what the answer shows, so that a page made of it is dropped when that changes. */
   shows: (...tags: string[]) => void
 }

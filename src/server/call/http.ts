@@ -71,6 +71,7 @@ async function answer(services: Services, name: EveryCallName, request: FastifyR
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
       requestId: request.id,
       idempotencyKey: idempotent ? idempotencyKey(request) : null,
+      preview: null,
       shows: () => {},
     },
   )

@@ -11,11 +11,16 @@ const keptCalls: ReadonlySet<CallName> = new Set(['shop', 'allCategories', 'page
 type Kept = { reply: unknown; tags: ReadonlySet<string> }
 
 /** The shop called in process, as nobody: what pages are rendered from. `shows` hears what the answers show. */
-export function inProcessApi(services: Services, requestId: string, shows: (...tags: string[]) => void): Api {
+export function inProcessApi(
+  services: Services,
+  requestId: string,
+  shows: (...tags: string[]) => void,
+  preview: number | null = null,
+): Api {
   const { replyCache } = services
 
   function answer<Name extends CallName>(name: Name, input: Input<Name>, tell: (...tags: string[]) => void): Promise<Received<Name>> {
-    const context = { services, caller: null, staff: null, ip: '', userAgent: '', requestId, idempotencyKey: null, shows: tell }
+    const context = { services, caller: null, staff: null, ip: '', userAgent: '', requestId, idempotencyKey: null, preview, shows: tell }
     // No public page shows a file: what is received is what was answered.
     return perform(handlers[name] as unknown as Handler<Name>, { params: input, query: input, body: input }, context) as Promise<Received<Name>>
   }

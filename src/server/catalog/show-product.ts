@@ -6,7 +6,7 @@ import { selectProducts } from './select-products.ts'
 /** GET product/{slug}/: by slug, or by number (D23). What is unpublished is 404 for all but an admin (D8). */
 export const showProduct = handler('product', async ({ slug }, context) => {
   const { database } = context.services
-  const visible = context.caller?.is_admin ? sql`true` : sql`is_published`
+  const visible = context.caller?.is_admin ? sql`true` : sql`(is_published or products.id = ${context.preview}::int)`
   const [product] = await selectProducts(database, context, sql`where slug = ${slug} and ${visible}`)
   if (product) return product
   const number = /^\d{1,9}$/.test(slug) ? Number(slug) : 0

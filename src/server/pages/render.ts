@@ -7,8 +7,11 @@ import type { Services } from '../services.ts'
 /** A page or the data of one, as it was rendered. */
 export type Rendered = { status: number; headers: Record<string, string>; body: string; tags: Set<string> }
 
-/** Renders what is at a path (with its query) for nobody in particular: the same bytes for everyone (D21). */
-export type Render = (path: string, requestId: string) => Promise<Rendered>
+/**
+ * Renders what is at a path (with its query) for nobody in particular: the same bytes for everyone (D21). `preview` is
+ * the number of a product that is shown though it may be a draft.
+ */
+export type Render = (path: string, requestId: string, preview?: number) => Promise<Rendered>
 
 /** The storefront as it was built: React Router's build, whose entry also makes the context that loaders read the shop from. */
 export type StorefrontBuild = ServerBuild & {
@@ -28,10 +31,10 @@ export function createRender(services: Services, load: () => Promise<StorefrontB
     return handler.handle
   }
 
-  return async (path, requestId) => {
+  return async (path, requestId, preview) => {
     const build = await load()
     const tags = new Set<string>()
-    const api = inProcessApi(services, requestId, (...names) => names.forEach((name) => tags.add(name)))
+    const api = inProcessApi(services, requestId, (...names) => names.forEach((name) => tags.add(name)), preview)
     const { publicUrl } = services.settings
     const context = build.entry.module.contextFor(api, publicUrl)
     const response = await handle(build)(new Request(publicUrl + path), context)

@@ -44,7 +44,17 @@ export function servePages(app: FastifyInstance, services: Services, render: Ren
     return made
   }
 
-  app.get('/*', async (request, reply) => {
+  /** A page that only who was given its address sees: nothing keeps it, nobody lists it. */
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply, product: number): Promise<FastifyReply> {
+    const { status, headers, body } = await render(canonicalAddress(request.raw.url ?? '/').path, request.id, product)
+    const policy = isHtml(headers) && cached ? { 'content-security-policy': contentSecurityPolicy(body) } : {}
+    return reply.code(status).headers({ ...headers, ...policy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).send(body)
+  }
+
+  app.get<{ Querystring: { preview?: unknown } }>('/*', async (request, reply) => {
+    const { preview } = request.query
+    const product = typeof preview === 'string' ? services.previews.verify(preview) : null
+    if (product !== null) return sendPreview(request, reply, product)
     const made = await page(canonicalAddress(request.raw.url ?? '/'), request.id)
     return send(request, reply, made)
   })

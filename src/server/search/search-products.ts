@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Product } from '../../contract/shapes.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { Context } from '../call/handler.ts'
+import type { Querying } from '../database/connect.ts'
 import { selectProducts } from '../catalog/select-products.ts'
 import { findNearWords, wordsThatBegin } from './near-words.ts'
 
@@ -17,24 +18,31 @@ const RANKED = 2_000
  */
 export async function searchProducts(context: Context, text: string, most = MOST): Promise<Product[]> {
   context.shows('products')
-  const { database } = context.services
+  for await (const query of wordQueries(context.services.database, text)) {
+    const found = await selectFound(context, query, most)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** The queries by which a text is looked for, one after another until one finds something. */
+export async function* wordQueries(database: Querying, text: string): AsyncGenerator<string> {
   const words = [...new Set(fold(text).split(' '))].filter((word) => word !== '')
-  if (words.length === 0) return []
+  if (words.length === 0) return
   const known = await wordsThatBegin(database, words)
   const strange = words.filter((word) => !known.has(word))
   const near = await findNearWords(database, strange)
-  if (strange.every((word) => near.has(word))) {
-    const found = await selectFound(context, words, near, most)
-    if (found.length > 0) return found
-  }
-  if (known.size === 0) return []
+  if (strange.every((word) => near.has(word))) yield queryOf(words, near)
+  if (known.size === 0) return
   const nearKnown = await findNearWords(database, [...known])
-  if (nearKnown.size === 0) return []
-  return selectFound(context, words, new Map([...near, ...nearKnown]), most)
+  if (nearKnown.size > 0) yield queryOf(words, new Map([...near, ...nearKnown]))
 }
 
-async function selectFound(context: Context, words: string[], near: Map<string, string[]>, most: number): Promise<Product[]> {
-  const query = words.map((word) => `(${[word, ...(near.get(word) ?? [])].map(alternative).join(' | ')})`).join(' & ')
+function queryOf(words: string[], near: Map<string, string[]>): string {
+  return words.map((word) => `(${[word, ...(near.get(word) ?? [])].map(alternative).join(' | ')})`).join(' & ')
+}
+
+function selectFound(context: Context, query: string, most: number): Promise<Product[]> {
   return selectProducts(
     context.services.database,
     context,

@@ -6,6 +6,11 @@ import { endSession } from './account/end-session.ts'
 import { listSessions } from './account/list-sessions.ts'
 import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor } from './account/second-factor.ts'
 import { showSession } from './account/show-session.ts'
+import { arrangeBrands, createBrand, deleteBrand, listStaffBrands, replaceBrand, showBrand, updateBrand } from './catalogue/brands.ts'
+import {
+  arrangeCategories, createCategory, deleteCategory, listStaffCategories, replaceCategory, showCategory, updateCategory,
+} from './catalogue/categories.ts'
+import { createTag, deleteTag, listStaffTags, replaceTag, showTag, updateTag } from './catalogue/tags.ts'
 import { listPictures, uploadPicture } from './media/pictures.ts'
 import { blockCustomer, changeRole, liftSecondFactor, updateCustomer } from './customers/change-customer.ts'
 import { listCustomers, showCustomer } from './customers/list-customers.ts'
@@ -24,6 +29,11 @@ import { noteOrder } from './orders/note-order.ts'
 import { orderNews } from './orders/order-news.ts'
 import { printOrders } from './orders/print-orders.ts'
 import { showStaffOrder } from './orders/show-order.ts'
+import { changeProducts } from './products/change-products.ts'
+import { listStaffProducts } from './products/list-products.ts'
+import {
+  createProduct, deleteProduct, duplicateProduct, previewProduct, showStaffProduct, updateProduct,
+} from './products/products.ts'
 
 /** What answers each call of the back office. */
 export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
@@ -65,4 +75,32 @@ export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
   'delivery-types.delete': deleteDeliveryType,
   'media.list': listPictures,
   'media.create': uploadPicture,
+  'products.list': listStaffProducts,
+  'products.create': createProduct,
+  'products.change-many': changeProducts,
+  'products.show': showStaffProduct,
+  'products.update': updateProduct,
+  'products.delete': deleteProduct,
+  'products.duplicate': duplicateProduct,
+  'products.preview': previewProduct,
+  'categories.list': listStaffCategories,
+  'categories.create': createCategory,
+  'categories.arrange': arrangeCategories,
+  'categories.show': showCategory,
+  'categories.update': updateCategory,
+  'categories.delete': deleteCategory,
+  'categories.replace': replaceCategory,
+  'brands.list': listStaffBrands,
+  'brands.create': createBrand,
+  'brands.arrange': arrangeBrands,
+  'brands.show': showBrand,
+  'brands.update': updateBrand,
+  'brands.delete': deleteBrand,
+  'brands.replace': replaceBrand,
+  'tags.list': listStaffTags,
+  'tags.create': createTag,
+  'tags.show': showTag,
+  'tags.update': updateTag,
+  'tags.delete': deleteTag,
+  'tags.replace': replaceTag,
 }

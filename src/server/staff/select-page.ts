@@ -14,6 +14,8 @@ export type PageSource = {
   id: SQL
   sorts: Record<string, SQL>
   sort: string
+  /** Where counting ends, for what may be without end; `total` is never more. */
+  counted?: number
 }
 
 /** One page of a list, and how many rows the whole of it has. Throws 400 for a sort that it does not have. */
@@ -33,7 +35,11 @@ export async function selectPage<Row extends Record<string, unknown>>(
     database.execute<Row>(sql`
       select ${source.columns} from ${source.from} ${where}
       order by ${by} ${direction}, ${source.id} ${direction} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`),
-    database.execute<{ total: number }>(sql`select count(*)::int as total from ${source.from} ${where}`),
+    database.execute<{ total: number }>(
+      source.counted === undefined
+        ? sql`select count(*)::int as total from ${source.from} ${where}`
+        : sql`select count(*)::int as total from (select from ${source.from} ${where} limit ${source.counted}) counted`,
+    ),
   ])
   return { rows: rows as Row[], total: counted.rows[0]?.total ?? 0 }
 }

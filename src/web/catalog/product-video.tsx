@@ -1,3 +1,5 @@
+import { youTubeId } from '../../domain/catalog/you-tube.ts'
+
 /** The player of a product's video: a file of the shop, or YouTube's without cookies. Rendered only after a click (D19). */
 export default function ProductVideo({ link, name }: { link: string; name: string }) {
   const id = youTubeId(link)
@@ -11,9 +13,4 @@ export default function ProductVideo({ link, name }: { link: string; name: strin
       allowFullScreen
     />
   )
-}
-
-/** The video's id in any of YouTube's addresses; null for another address. */
-export function youTubeId(link: string): string | null {
-  return /^https:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})/.exec(link)?.[1] ?? null
 }

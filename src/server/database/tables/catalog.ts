@@ -134,6 +134,12 @@ export const products = pgTable(
     index('products_brand_newest').on(table.brand_id, table.created_at.desc(), table.id.desc()).where(sql`is_published`),
     // For the job that keeps in_sale true to the clock.
     index('products_reduced').on(table.id).where(sql`sale_amount is not null`),
+    // For the back office, which sees drafts too (A3), and for what refers to what it deletes (A6).
+    index('products_of_category').on(table.category_id, table.id),
+    index('products_of_subcategory').on(table.subcategory_id, table.id),
+    index('products_of_brand').on(table.brand_id, table.id),
+    index('products_name').on(table.name, table.id),
+    index('products_price_of_all').on(table.price, table.id),
     index('products_search').using('gin', table.search_words),
   ],
 )

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { youTubeLink } from '../../domain/catalog/you-tube.ts'
+import { endpoint } from '../endpoint.ts'
+import { Amount, Id, line, lines, Moment, Nothing, requiredLine } from '../values.ts'
+import { TypedSlug } from './catalogue.ts'
+import { Flag, list, ListQuery, RowParams, TypedAmount } from './values.ts'
+
+const access = { right: 'catalog' } as const
+
+const Reference = z.object({ id: Id, name: z.string() })
+
+/** A product in a list. */
+const StaffProductRow = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  image: z.string().nullable(),
+  category: Reference,
+  subcategory: Reference.nullable(),
+  brand: Reference.nullable(),
+  price: Amount,
+  sale_price: Amount,
+  in_sale: z.boolean(),
+  stock_count: z.int(),
+  low_stock_threshold: z.int(),
+  is_published: z.boolean(),
+})
+
+/** A product with everything that can be changed of it. */
+export const StaffProduct = z.object({
+  id: Id,
+  /** What it was when it was read; sent back with a change, so that nobody overwrites what another has changed. */
+  version: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  category_id: Id,
+  subcategory_id: Id.nullable(),
+  brand_id: Id.nullable(),
+  price: Amount,
+  /** Percent or manat as `sale_is_percent` says; null without a reduction. */
+  sale_amount: z.string().nullable(),
+  sale_is_percent: z.boolean(),
+  sale_starts_at: Moment.nullable(),
+  sale_ends_at: Moment.nullable(),
+  sale_price: Amount,
+  /** Whether the reduction runs now. */
+  in_sale: z.boolean(),
+  stock_count: z.int(),
+  low_stock_threshold: z.int(),
+  is_published: z.boolean(),
+  short_description: z.string(),
+  description: z.string(),
+  video: z.string().nullable(),
+  yt_link: z.string().nullable(),
+  tags: z.array(z.string()),
+  options: z.array(z.object({
+    id: Id,
+    name: z.string(),
+    choose: z.boolean(),
+    items: z.array(z.object({ id: Id, name: z.string(), price: Amount, available: z.boolean() })),
+  })),
+  images: z.array(z.object({ id: Id, media_id: Id, image: z.string(), alt: z.string() })),
+})
+
+const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null)
+
+const OptionInput = z.object({
+  /** Of one that is there; without it, it is new. */
+  id: Id.optional(),
+  name: requiredLine(100),
+  /** true: dropdown; false: chips. */
+  choose: z.boolean().default(false),
+  items: z.array(z.object({
+    id: Id.optional(),
+    name: requiredLine(100),
+    price: TypedAmount.default(0),
+    available: z.boolean().default(true),
+  })).min(1, { error: 'Ən azı bir seçim yazın.' }).max(100),
+})
+
+const input = {
+  name: requiredLine(200).meta({ example: 'Nanə buz, 60 ml' }),
+  slug: TypedSlug,
+  category_id: Id,
+  subcategory_id: maybe(Id).meta({ example: null }),
+  brand_id: maybe(Id).meta({ example: null }),
+  price: TypedAmount,
+  sale_amount: maybe(TypedAmount).meta({ example: null }),
+  sale_is_percent: z.boolean().default(true),
+  sale_starts_at: maybe(Moment).meta({ example: null }),
+  sale_ends_at: maybe(Moment).meta({ example: null }),
+  low_stock_threshold: z.int().min(0).max(1_000_000).default(5),
+  is_published: z.boolean().default(false),
+  short_description: lines(500).default(''),
+  /** HTML; what the shop does not show of it is left out. */
+  description: z.string().max(100_000).default(''),
+  /** A file of this shop: pages show no other. */
+  video: maybe(line(300).refine((path) => /^(\/[\w./-]+)?$/.test(path) && !path.startsWith('//'), { error: 'Videonun ünvanı mağazanın özündə olmalıdır: /… ilə başlayır.' }))
+    .transform((video) => video || null).meta({ example: null }),
+  yt_link: maybe(line(300).refine((link) => link === '' || youTubeLink(link) !== null, { error: 'YouTube videosunun ünvanını yazın.' }))
+    .transform((link) => (link ? youTubeLink(link) : null)).meta({ example: null }),
+  /** Names; one that is not there yet is made. */
+  tags: z.array(requiredLine(60)).max(50).default([]).meta({ example: [] }),
+  options: z.array(OptionInput).max(20).default([]).meta({ example: [] }),
+  images: z.array(z.object({ id: Id.optional(), media_id: Id, alt: line(200).default('') })).max(50).default([]).meta({ example: [] }),
+}
+
+const ChangedPrice = z.object({ id: Id, name: z.string(), from: Amount, to: Amount })
+
+/** Products (A3). */
+export const products = {
+  'products.list': endpoint({
+    summary: 'Products, drafts too; `q` as the shop searches. `total` is exact up to 10,000.', access,
+    query: ListQuery.extend({
+      category_id: z.coerce.number().pipe(Id).optional(),
+      subcategory_id: z.coerce.number().pipe(Id).optional(),
+      brand_id: z.coerce.number().pipe(Id).optional(),
+      tag_id: z.coerce.number().pipe(Id).optional(),
+      is_published: Flag.optional(),
+      in_sale: Flag.optional(),
+      /** 'low': no more than the product's threshold, 'out': none. */
+      stock: z.enum(['in', 'low', 'out']).optional(),
+    }),
+    status: 200, reply: list(StaffProductRow), errors: [400, 401, 403],
+  }),
+  'products.show': endpoint({ summary: 'A product whole', access, params: RowParams, status: 200, reply: StaffProduct, errors: [401, 403, 404] }),
+  'products.create': endpoint({
+    summary: 'Make a product; `stock_count` opens its stock', access,
+    body: z.object({ ...input, stock_count: z.int().min(0).max(1_000_000).default(0) }), status: 201, reply: StaffProduct, errors: [400, 401, 403],
+  }),
+  'products.update': endpoint({
+    summary: 'Change a product; its stock by so many pieces, with a note (that asks for the right `stock` as well)',
+    description: '409 when it is no longer what `version` says: somebody else has changed it meanwhile.', access, params: RowParams,
+    body: z.object({
+      ...input,
+      version: z.string().min(1).max(100),
+      stock_change: z.int().min(-1_000_000).max(1_000_000).nullish().meta({ example: null }),
+      stock_note: line(200).nullish().meta({ example: null }),
+    }),
+    status: 200, reply: StaffProduct, errors: [400, 401, 403, 404, 409],
+  }),
+  'products.delete': endpoint({
+    summary: 'Delete a product that no order names', access, params: RowParams, status: 204, reply: Nothing, errors: [401, 403, 404, 409],
+  }),
+  'products.duplicate': endpoint({
+    summary: 'A draft like it, without stock', access, params: RowParams, status: 201, reply: StaffProduct, errors: [401, 403, 404],
+  }),
+  'products.preview': endpoint({
+    summary: 'A short-lived address of its page that shows a draft as well', access, params: RowParams, status: 200,
+    reply: z.object({ path: z.string() }), errors: [401, 403, 404],
+  }),
+  'products.change-many': endpoint({
+    summary: 'Publish many, move them to a category, or change their prices by a percentage', access,
+    description: 'Exactly one of the three. With `dry_run` nothing is changed, and the answer says what would be.',
+    body: z.object({
+      ids: z.array(Id).min(1).max(1000).meta({ example: [1] }),
+      is_published: z.boolean().optional().meta({ example: true }),
+      /** Percent, less than 0 lowers; at most two decimals. */
+      price_percent: z.number().min(-90).max(500).multipleOf(0.01).optional(),
+      category: z.object({ category_id: Id, subcategory_id: maybe(Id) }).optional(),
+      dry_run: z.boolean().default(false),
+    }),
+    status: 200, reply: z.object({ count: z.int(), prices: z.array(ChangedPrice) }), errors: [400, 401, 403],
+  }),
+} as const

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { changedByPercent, salePrice } from './sale.ts'
+import { youTubeLink } from './you-tube.ts'
+
+test.each([
+  [4000, { amount: 1001, is_percent: false }, 2999],
+  [4000, { amount: 2500, is_percent: true }, 3000],
+  // 12.90 × 0.85 = 10.965
+  [1290, { amount: 1500, is_percent: true }, 1097],
+  [1290, { amount: 1333, is_percent: true }, 1118],
+  [500, { amount: 600, is_percent: false }, 0],
+  [500, { amount: 10_000, is_percent: true }, 0],
+])('%i less %o is %i', (price, reduction, reduced) => {
+  expect(salePrice(price, reduction)).toBe(reduced)
+})
+
+test.each([
+  [1000, 1000, 1100],
+  // 10.05 × 1.1 = 11.055; 10.05 × 0.9 = 9.045
+  [1005, 1000, 1106],
+  [1005, -1000, 905],
+  [999, 550, 1054],
+  [1, -5000, 1],
+  [1000, -10_000, 0],
+])('%i by %i hundredths of a percent is %i', (price, hundredths, changed) => {
+  expect(changedByPercent(price, hundredths)).toBe(changed)
+})
+
+test('of YouTube every form of an address is one, and nothing else is any', () => {
+  for (const link of [
+    'https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'https://youtu.be/aqz-KE-bpKQ?t=5', 'https://m.youtube.com/watch?list=x&v=aqz-KE-bpKQ',
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ', 'https://youtube.com/shorts/aqz-KE-bpKQ',
+  ]) expect(youTubeLink(link)).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ')
+  for (const link of [
+    '', 'aqz-KE-bpKQ', 'http://youtube.com/watch?v=aqz-KE-bpKQ', 'https://evil.example/watch?v=aqz-KE-bpKQ', 'javascript:alert(1)',
+    'https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ', 'https://www.youtube.com/watch?v=short', 'https://youtu.be/aqz-KE-bpKQQ',
+  ]) expect(youTubeLink(link)).toBeNull()
+})

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { emptyShop, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { speakTo, type Speaker } from '../../../../tests/speak.ts'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+let editor: StaffMember
+let visitor: Speaker
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  await emptyShop(shop)
+  await shop.services.database.execute(sql`truncate former_slugs`)
+  goods = await stockDemoGoods(shop.services.database)
+  editor = await staffMember(shop, 'editor')
+  visitor = speakTo(shop)
+})
+afterAll(() => shop.close())
+
+const categoryId = async (slug: string) =>
+  (await shop.services.database.execute<{ id: number }>(sql`select id from categories where slug = ${slug}`)).rows[0]?.id as number
+const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+
+test('a category with a subcategory is on the menu at once; slugs are made, and never taken twice', async () => {
+  const made = await editor.post('admin/categories/', { name: 'Şəkərsiz İçkilər & Çay' })
+  expect(made).toMatchObject({ status: 201, body: { slug: 'sekersiz-ickiler-cay', parent_id: null, products: '0', subcategories: 0 } })
+  const second = await editor.post('admin/categories/', { name: 'Şəkərsiz içkilər, çay', parent_id: made.body.id })
+  expect(second.body.slug).toBe('sekersiz-ickiler-cay-2')
+  expect((await editor.post('admin/categories/', { name: '2026' })).body.slug).toBe('category-2026')
+  expect((await editor.post('admin/categories/', { name: 'Başqa', slug: 'mayeler' })).body).toEqual({ slug: ['Bu ünvan artıq var.'] })
+  expect((await editor.post('admin/categories/', { name: 'Üçüncü', parent_id: second.body.id })).body).toEqual({ parent_id: ['Birinci səviyyədən bir kateqoriya seçin.'] })
+  const { body: menu } = await visitor.get('all-categories/')
+  expect(menu.results.find((category: { slug: string }) => category.slug === made.body.slug).subcategories).toMatchObject([{ slug: second.body.slug }])
+  const { body: tree } = await editor.get('admin/categories/')
+  expect(names(tree.results)).toEqual(['Mayelər', 'Duzlu mayelər', 'Klassik mayelər', 'Cihazlar', 'Podlar', 'Şəkərsiz İçkilər & Çay', 'Şəkərsiz içkilər, çay', '2026'])
+  expect(names((await editor.get('admin/categories/?q=duzlu')).body.results)).toEqual(['Duzlu mayelər'])
+})
+
+test('two who make the same name at once get slugs of their own', async () => {
+  const made = await Promise.all(Array.from({ length: 5 }, () => editor.post('admin/brands/', { name: 'Tokka' })))
+  expect(made.map(({ body }) => body.slug).sort()).toEqual(['tokka', 'tokka-2', 'tokka-3', 'tokka-4', 'tokka-5'])
+})
+
+test('a renamed one leads on from its former address, and may have it back', async () => {
+  const id = await categoryId('mayeler')
+  const renamed = await editor.put(`admin/categories/${id}/`, { name: 'E-mayelər', slug: '' })
+  expect(renamed.body).toMatchObject({ name: 'E-mayelər', slug: 'e-mayeler', products: '7' })
+  expect((await visitor.get('products/mayeler/')).body.moved_to).toBe('e-mayeler')
+  await editor.put(`admin/categories/${id}/`, { name: 'Mayelər', slug: 'mayeler' })
+  expect((await visitor.get('products/mayeler/')).status).toBe(200)
+  expect((await visitor.get('products/e-mayeler/')).body.moved_to).toBe('mayeler')
+})
+
+test('what stands beside one another is put in order; others are not mixed in', async () => {
+  const [liquids, devices, pods] = await Promise.all(['mayeler', 'cihazlar', 'podlar'].map(categoryId))
+  expect((await editor.put('admin/categories/arrange/', { ids: [devices, liquids] })).status).toBe(204)
+  expect(names((await visitor.get('all-categories/')).body.results)).toEqual(['Cihazlar', 'Mayelər'])
+  expect((await editor.put('admin/categories/arrange/', { ids: [devices, pods] })).status).toBe(400)
+})
+
+test('one in use says what it holds, and goes when all of it has gone to another', async () => {
+  const [liquids, devices, salts, pods] = (await Promise.all(['mayeler', 'cihazlar', 'duzlu-mayeler', 'podlar'].map(categoryId))) as [number, number, number, number]
+  expect(await editor.delete(`admin/categories/${liquids}/`)).toMatchObject({ status: 409, body: { products: 7, subcategories: 2 } })
+  const refused = async (by: number | null) => (await editor.post(`admin/categories/${liquids}/replace/`, { by })).status
+  expect([await refused(null), await refused(liquids), await refused(salts), await refused(pods), await refused(999)]).toEqual([400, 400, 400, 400, 400])
+  expect(await refused(devices)).toBe(204)
+  const { body } = await visitor.get('product/demo-sade/')
+  expect(body).toMatchObject({ category_slug: 'cihazlar', subcategory: { slug: 'duzlu-mayeler' } })
+  expect((await visitor.get('products/mayeler/')).body.moved_to).toBe('cihazlar')
+  expect((await editor.post(`admin/categories/${salts}/replace/`, { by: pods })).status).toBe(204)
+  expect((await visitor.get('product/demo-sade/')).body.subcategory).toMatchObject({ slug: 'podlar' })
+  expect((await editor.delete(`admin/categories/${await categoryId('klassik-mayeler')}/`)).status).toBe(204)
+  // Its words follow it, or nobody would find it.
+  expect(names((await visitor.post('products/search/', { query: 'podlar sade' })).body)).toContain('Demo demo-sade')
+})
+
+test('a brand and a tag: made, renamed, given over, deleted', async () => {
+  const { body: brand } = await editor.post('admin/brands/', { name: 'Külək' })
+  const { body: tag } = await editor.post('admin/tags/', { name: 'Yay hədiyyəsi' })
+  expect([brand.slug, tag.slug]).toEqual(['kulek', 'yay-hediyyesi'])
+  expect((await editor.post('admin/tags/', { name: 'yay HƏDİYYƏSİ' })).body).toEqual({ name: ['Bu teq artıq var.'] })
+  const sade = goods.products['demo-sade'] as number
+  await shop.services.database.execute(sql`update products set brand_id = ${brand.id} where id = ${sade}`)
+  await shop.services.database.execute(sql`insert into product_tags values (${sade}, ${tag.id})`)
+  expect(await editor.delete(`admin/brands/${brand.id}/`)).toMatchObject({ status: 409, body: { products: 1, detail: 'Boş deyil: 1 məhsul. Əvvəlcə hara keçəcəyini seçin.' } })
+  expect((await editor.delete(`admin/tags/${tag.id}/`)).status).toBe(409)
+  await editor.put(`admin/tags/${tag.id}/`, { name: 'Yay' })
+  expect((await visitor.get('tag/yay-hediyyesi/')).body.moved_to).toBe('yay')
+  const { body: other } = await editor.post('admin/brands/', { name: 'Meh' })
+  expect((await editor.post(`admin/brands/${brand.id}/replace/`, { by: other.id })).status).toBe(204)
+  expect((await editor.post(`admin/tags/${tag.id}/replace/`, { by: null })).status).toBe(204)
+  expect((await visitor.get('product/demo-sade/')).body).toMatchObject({ brand: { slug: 'meh' }, tags: [] })
+  expect((await visitor.get('brand/kulek/')).body.moved_to).toBe('meh')
+  expect((await visitor.get('tag/yay/')).status).toBe(404)
+  expect((await editor.post(`admin/brands/${other.id}/replace/`, { by: null })).status).toBe(204)
+  expect((await visitor.get('product/demo-sade/')).body.brand).toBeNull()
+})
+
+test('who packs changes nothing here', async () => {
+  const packer = await staffMember(shop, 'packer')
+  for (const path of ['categories', 'brands', 'tags']) {
+    expect([(await packer.get(`admin/${path}/`)).status, (await packer.post(`admin/${path}/`, { name: 'X' })).status]).toEqual([403, 403])
+  }
+})

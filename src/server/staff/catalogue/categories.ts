@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { pictureUrl } from '../../../domain/media/renditions.ts'
+import { handler, type ParsedInput } from '../../call/handler.ts'
+import { countText, countUpTo } from '../../catalog/count-up-to.ts'
+import type { Querying } from '../../database/connect.ts'
+import { categories } from '../../database/tables/index.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { selectPage } from '../select-page.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+import { refuseHeld } from './held.ts'
+import { leaveSlugs, takeSlug } from './take-slug.ts'
+
+type Row = {
+  id: number; name: string; slug: string; parent_id: number | null; image_id: number | null; key: string | null
+  products: number; subcategories: number
+}
+
+const columns = sql`
+  categories.id, categories.name, categories.slug, categories.parent_id, categories.image_id, media.key,
+  case when categories.parent_id is null then ${countUpTo(sql`from products where category_id = categories.id`)}
+    else ${countUpTo(sql`from products where subcategory_id = categories.id`)} end as products,
+  (select count(*)::int from categories child where child.parent_id = categories.id) as subcategories`
+const from = sql`categories left join media on media.id = categories.image_id
+  left join categories parent on parent.id = categories.parent_id`
+
+const shown = ({ key, products, ...row }: Row) => ({
+  ...row, products: countText(products), image: key === null ? null : pictureUrl(key, 320, 'webp'),
+})
+
+async function find(database: Querying, id: number): Promise<Row> {
+  const { rows } = await database.execute<Row>(sql`select ${columns} from ${from} where categories.id = ${id}`)
+  if (!rows[0]) throw new ApiError(404, { detail: 'Kateqoriya tapılmadı.' })
+  return rows[0]
+}
+
+/** GET admin/categories/ (A6): as a tree is read, each category before its subcategories. */
+export const listStaffCategories = handler('categories.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<Row>(database, input, {
+    columns,
+    from,
+    where: [
+      input.q ? sql`fold(categories.name) like '%' || fold(${input.q}) || '%'` : undefined,
+      input.parent_id === undefined ? undefined
+        : input.parent_id === 0 ? sql`categories.parent_id is null` : sql`categories.parent_id = ${input.parent_id}`,
+    ],
+    id: sql`categories.id`,
+    sorts: {
+      id: sql`categories.id`,
+      name: sql`categories.name`,
+      position: sql`(coalesce(parent.position, categories.position), coalesce(parent.id, categories.id), categories.depth, categories.position)`,
+    },
+    sort: 'position',
+  })
+  return { results: rows.map(shown), total }
+})
+
+/** GET admin/categories/{id}/. */
+export const showCategory = handler('categories.show', async ({ id }, { services }) => shown(await find(services.database, id)))
+
+/** The values of a row; 400 for a parent that cannot be one: there are two levels. */
+async function values(tx: Transaction, { name, slug, parent_id, image_id }: ParsedInput<'categories.create'>, before: Row | null) {
+  const errors: Record<string, string[]> = {}
+  if (parent_id !== null) {
+    const [parent] = await tx.select({ parent_id: categories.parent_id }).from(categories).where(eq(categories.id, parent_id)).for('key share')
+    if (!parent || parent.parent_id !== null || parent_id === before?.id) errors.parent_id = ['Birinci səviyyədən bir kateqoriya seçin.']
+    else if (before && before.subcategories > 0) errors.parent_id = ['Alt kateqoriyaları olan kateqoriya başqasının içinə keçə bilməz.']
+  }
+  if (before && before.parent_id !== parent_id && before.products > 0) {
+    errors.parent_id ??= ['İçində məhsul var: əvvəlcə məhsulları başqa kateqoriyaya keçirin.']
+  }
+  if (image_id !== null && (await tx.execute(sql`select from media where id = ${image_id}`)).rows.length === 0) errors.image_id = ['Şəkil tapılmadı.']
+  if (Object.keys(errors).length > 0) throw new ApiError(400, errors)
+  return { name, slug: await takeSlug(tx, 'category', { id: before?.id ?? null, name, slug }), parent_id, image_id }
+}
+
+/** POST admin/categories/: the last among its neighbours. */
+export const createCategory = handler('categories.create', (input, context) =>
+  staffTransaction(context, async (tx) => {
+    const position = sql`(select coalesce(max(position), 0) + 1 from categories where parent_id is not distinct from ${input.parent_id}::int)`
+    const [row] = await tx.insert(categories).values({ ...(await values(tx, input, null)), position }).returning({ id: categories.id })
+    tx.changed('categories', 'products')
+    return shown(await find(tx, row?.id ?? 0))
+  }),
+)
+
+/** PUT admin/categories/{id}/. */
+export const updateCategory = handler('categories.update', (input, context) =>
+  staffTransaction(context, async (tx) => {
+    await tx.execute(sql`select from categories where id = ${input.id} for update`)
+    const before = await find(tx, input.id)
+    await tx.update(categories).set(await values(tx, input, before)).where(eq(categories.id, input.id))
+    tx.changed('categories', 'products', 'home')
+    return shown(await find(tx, input.id))
+  }),
+)
+
+/** DELETE admin/categories/{id}/: 409 says what it holds; `replace` beside moves that. */
+export const deleteCategory = handler('categories.delete', ({ id }, context) =>
+  staffTransaction(context, async (tx) => {
+    await tx.execute(sql`select from categories where id = ${id} for update`)
+    await find(tx, id)
+    await refuseHeld(tx, {
+      products: sql`from products where category_id = ${id} or subcategory_id = ${id}`,
+      subcategories: sql`from categories where parent_id = ${id}`,
+    })
+    await leaveSlugs(tx, 'category', id, null)
+    await tx.delete(categories).where(eq(categories.id, id))
+    tx.changed('categories', 'products')
+    return undefined
+  }),
+)
+
+/** POST admin/categories/{id}/replace/: products, and subcategories with theirs, go to another category; this one goes. */
+export const replaceCategory = handler('categories.replace', ({ id, by }, context) =>
+  staffTransaction(context, async (tx) => {
+    await tx.execute(sql`select from categories where id in (${id}, ${by}::int) order by id for update`)
+    const leaving = await find(tx, id)
+    const target = by === null ? null : await find(tx, by).catch(() => null)
+    const refuse = (message: string) => new ApiError(400, { by: [message] })
+    if (!target || target.id === id || target.parent_id === id) throw refuse('Başqa bir kateqoriya seçin.')
+    if (leaving.subcategories > 0 && target.parent_id !== null) throw refuse('Alt kateqoriyalar yalnız birinci səviyyədəki kateqoriyaya keçə bilər.')
+    await tx.execute(sql`select from products where category_id = ${id} or subcategory_id = ${id} order by id for no key update`)
+    const [category, subcategory] = target.parent_id === null ? [target.id, null] : [target.parent_id, target.id]
+    // In one statement: a product's subcategory is at no moment another category's.
+    await tx.execute(
+      leaving.parent_id === null
+        ? sql`
+          with moved as (update categories set parent_id = ${category} where parent_id = ${id})
+          update products set category_id = ${category}, subcategory_id = coalesce(subcategory_id, ${subcategory}::int), updated_at = now()
+          where category_id = ${id}`
+        : sql`update products set category_id = ${category}, subcategory_id = ${subcategory}::int, updated_at = now() where subcategory_id = ${id}`,
+    )
+    await leaveSlugs(tx, 'category', id, target.id)
+    await tx.delete(categories).where(eq(categories.id, id))
+    tx.changed('categories', 'products', 'home')
+    return undefined
+  }),
+)
+
+/** PUT admin/categories/arrange/: neighbours, in this order. */
+export const arrangeCategories = handler('categories.arrange', ({ ids }, context) =>
+  staffTransaction(context, async (tx) => {
+    const { rows } = await tx.execute<{ parents: number }>(sql`
+      select count(distinct coalesce(parent_id, 0))::int as parents from categories where id = any(${sql.param(ids)})`)
+    if ((rows[0]?.parents ?? 0) > 1) throw new ApiError(400, { ids: ['Yalnız bir səviyyədəki kateqoriyalar sıralana bilər.'] })
+    await tx.execute(sql`
+      update categories set position = wished.position
+      from unnest(${sql.param(ids)}::int[]) with ordinality as wished(id, position) where categories.id = wished.id`)
+    tx.changed('categories', 'products')
+    return undefined
+  }),
+)

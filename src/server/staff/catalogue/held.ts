@@ -1,0 +1,13 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import type { Querying } from '../../database/connect.ts'
+
+/** 409 that says what a thing holds, so that it can be asked where that goes (A6); nothing when it is empty. */
+export async function refuseHeld(database: Querying, holds: { products: SQL; subcategories?: SQL }): Promise<void> {
+  const { rows } = await database.execute<{ products: number; subcategories: number }>(sql`
+    select (select count(*)::int ${holds.products}) as products, ${holds.subcategories ? sql`(select count(*)::int ${holds.subcategories})` : sql`0`} as subcategories`)
+  const { products = 0, subcategories = 0 } = rows[0] ?? {}
+  if (products === 0 && subcategories === 0) return
+  const what = [subcategories > 0 && `${subcategories} alt kateqoriya`, products > 0 && `${products} məhsul`].filter(Boolean).join(' və ')
+  throw new ApiError(409, { detail: `Boş deyil: ${what}. Əvvəlcə hara keçəcəyini seçin.`, products, subcategories })
+}

@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { handler, type ParsedInput } from '../../call/handler.ts'
+import { countText, countUpTo } from '../../catalog/count-up-to.ts'
+import type { Querying } from '../../database/connect.ts'
+import { tags } from '../../database/tables/index.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { selectPage } from '../select-page.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+import { refuseHeld } from './held.ts'
+import { leaveSlugs, takeSlug } from './take-slug.ts'
+
+type Row = { id: number; name: string; slug: string; products: number }
+
+const columns = sql`tags.id, tags.name, tags.slug, ${countUpTo(sql`from product_tags where tag_id = tags.id`)} as products`
+
+const shown = ({ products, ...row }: Row) => ({ ...row, products: countText(products) })
+
+async function find(database: Querying, id: number): Promise<Row> {
+  const { rows } = await database.execute<Row>(sql`select ${columns} from tags where id = ${id}`)
+  if (!rows[0]) throw new ApiError(404, { detail: 'Teq tapılmadı.' })
+  return rows[0]
+}
+
+async function values(tx: Transaction, { name, slug }: ParsedInput<'tags.create'>, id: number | null) {
+  const { rows } = await tx.execute(sql`select from tags where fold(name) = fold(${name}) and id is distinct from ${id}::int`)
+  if (rows.length > 0) throw new ApiError(400, { name: ['Bu teq artıq var.'] })
+  return { name, slug: await takeSlug(tx, 'tag', { id, name, slug }) }
+}
+
+/** The numbers of tags by their names, as they would be typed; those that are not there yet are made. */
+export async function tagsNamed(tx: Transaction, names: readonly string[]): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const name of names) {
+    const found = await tx.execute<{ id: number }>(sql`select id from tags where fold(name) = fold(${name}) order by name <> ${name}, id limit 1`)
+    let id = found.rows[0]?.id
+    if (id === undefined) {
+      const [made] = await tx.insert(tags).values(await values(tx, { name, slug: '' }, null)).returning({ id: tags.id })
+      id = made?.id ?? 0
+      tx.changed('tags')
+    }
+    ids.add(id)
+  }
+  return [...ids]
+}
+
+/** GET admin/tags/ (A6). */
+export const listStaffTags = handler('tags.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<Row>(database, input, {
+    columns,
+    from: sql`tags`,
+    where: [input.q ? sql`fold(name) like '%' || fold(${input.q}) || '%'` : undefined],
+    id: sql`tags.id`,
+    sorts: { id: sql`tags.id`, name: sql`tags.name` },
+    sort: 'name',
+  })
+  return { results: rows.map(shown), total }
+})
+
+/** GET admin/tags/{id}/. */
+export const showTag = handler('tags.show', async ({ id }, { services }) => shown(await find(services.database, id)))
+
+/** POST admin/tags/. */
+export const createTag = handler('tags.create', (input, context) =>
+  staffTransaction(context, async (tx) => {
+    const [row] = await tx.insert(tags).values(await values(tx, input, null)).returning({ id: tags.id })
+    tx.changed('tags')
+    return shown(await find(tx, row?.id ?? 0))
+  }),
+)
+
+/** PUT admin/tags/{id}/. */
+export const updateTag = handler('tags.update', (input, context) =>
+  staffTransaction(context, async (tx) => {
+    await find(tx, input.id)
+    await tx.update(tags).set(await values(tx, input, input.id)).where(eq(tags.id, input.id))
+    tx.changed('tags', 'products', 'home')
+    return shown(await find(tx, input.id))
+  }),
+)
+
+/** DELETE admin/tags/{id}/: 409 says how many products have it. */
+export const deleteTag = handler('tags.delete', ({ id }, context) =>
+  staffTransaction(context, async (tx) => {
+    await tx.execute(sql`select from tags where id = ${id} for update`)
+    await find(tx, id)
+    await refuseHeld(tx, { products: sql`from product_tags where tag_id = ${id}` })
+    await remove(tx, id, null)
+    return undefined
+  }),
+)
+
+/** POST admin/tags/{id}/replace/: its products get another tag, or none; this one goes. */
+export const replaceTag = handler('tags.replace', ({ id, by }, context) =>
+  staffTransaction(context, async (tx) => {
+    await tx.execute(sql`select from tags where id in (${id}, ${by}::int) order by id for update`)
+    await find(tx, id)
+    if (by === id || (by !== null && !(await find(tx, by).catch(() => null)))) throw new ApiError(400, { by: ['Başqa bir teq seçin.'] })
+    if (by !== null) {
+      await tx.execute(sql`
+        insert into product_tags (product_id, tag_id) select product_id, ${by} from product_tags where tag_id = ${id} on conflict do nothing`)
+    }
+    await remove(tx, id, by)
+    return undefined
+  }),
+)
+
+async function remove(tx: Transaction, id: number, by: number | null): Promise<void> {
+  await leaveSlugs(tx, 'tag', id, by)
+  await tx.execute(sql`delete from product_tags where tag_id = ${id}`)
+  await tx.delete(tags).where(eq(tags.id, id))
+  tx.changed('tags', 'products', 'home')
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { changedByPercent } from '../../../domain/catalog/sale.ts'
+import { formatAmount, type Qepik } from '../../../domain/money.ts'
+import { handler, type ParsedInput } from '../../call/handler.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+
+type Row = { id: number; name: string; price: Qepik; fixed_sale: Qepik | null }
+
+/** So many prices are shown of what would change. */
+const SHOWN = 20
+
+/** POST admin/products/change/ (A3): all of them or, where one cannot be, none. */
+export const changeProducts = handler('products.change-many', (input, context) =>
+  staffTransaction(context, async (tx) => {
+    if ([input.is_published, input.price_percent, input.category].filter((one) => one !== undefined).length !== 1) {
+      throw new ApiError(400, { detail: 'Bir dəyişiklik seçin.' })
+    }
+    // In the order of their ids, as checkout locks them, so that the two never wait for each other.
+    const { rows } = await tx.execute<Row>(sql`
+      select id, name, price, case when sale_is_percent then null else sale_amount end as fixed_sale
+      from products where id = any(${sql.param(input.ids)}) order by id for no key update`)
+    const prices = input.price_percent === undefined ? [] : newPrices(rows, input.price_percent)
+    if (!input.dry_run) await change(tx, rows, input, prices)
+    const shown = prices.slice(0, SHOWN).map(({ id, name, from, to }) => ({ id, name, from: formatAmount(from), to: formatAmount(to) }))
+    return { count: rows.length, prices: shown }
+  }),
+)
+
+function newPrices(rows: readonly Row[], percent: number) {
+  const prices = rows.map(({ id, name, price, fixed_sale }) => ({ id, name, from: price, to: changedByPercent(price, Math.round(percent * 100)), fixed_sale }))
+  const below = prices.find(({ to, fixed_sale }) => fixed_sale !== null && to < fixed_sale)
+  if (below) throw new ApiError(400, { price_percent: [`“${below.name}”: yeni qiymət endirimin məbləğindən az olardı.`] })
+  if (prices.some(({ to }) => to > 999_999_999)) throw new ApiError(400, { price_percent: ['Qiymət çox böyük olardı.'] })
+  return prices
+}
+
+async function change(tx: Transaction, rows: readonly Row[], input: ParsedInput<'products.change-many'>, prices: readonly { id: number; to: Qepik }[]) {
+  const ids = sql.param(rows.map(({ id }) => id))
+  if (input.is_published !== undefined) {
+    await tx.execute(sql`update products set is_published = ${input.is_published}, updated_at = now() where id = any(${ids}) and is_published <> ${input.is_published}`)
+    await tx.queue('claim-stock-subscriptions', {})
+  }
+  if (input.category) {
+    const { category_id, subcategory_id } = input.category
+    const fits = await tx.execute(sql`
+      select from categories where id = ${category_id} and parent_id is null and (${subcategory_id}::int is null
+        or exists (select from categories child where child.id = ${subcategory_id}::int and child.parent_id = categories.id))`)
+    if (fits.rows.length === 0) throw new ApiError(400, { category: ['Kateqoriya və ona aid alt kateqoriya seçin.'] })
+    await tx.execute(sql`update products set category_id = ${category_id}, subcategory_id = ${subcategory_id}, updated_at = now() where id = any(${ids})`)
+  }
+  if (prices.length > 0) {
+    await tx.execute(sql`
+      update products set price = wished.price, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(prices.map(({ id, to }) => ({ id, price: to })))}::jsonb) as wished(id int, price int)
+      where products.id = wished.id`)
+  }
+  tx.changed('products', 'home', ...rows.map(({ id }) => `product:${id}`))
+}

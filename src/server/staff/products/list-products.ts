@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { formatAmount } from '../../../domain/money.ts'
+import { pictureUrl } from '../../../domain/media/renditions.ts'
+import { handler } from '../../call/handler.ts'
+import type { Querying } from '../../database/connect.ts'
+import { wordQueries } from '../../search/search-products.ts'
+import { selectPage } from '../select-page.ts'
+
+type Reference = { id: number; name: string }
+type Row = {
+  id: number; name: string; slug: string; key: string | null; category: Reference; subcategory: Reference | null; brand: Reference | null
+  price: number; sale_price: number; in_sale: boolean; stock_count: number; low_stock_threshold: number; is_published: boolean
+}
+
+/** Up to here the list is counted: what is beyond is found by narrowing it, not by leafing. */
+const COUNTED = 10_000
+
+const reference = (table: string, id: SQL) => sql`(select json_build_object('id', id, 'name', name) from ${sql.identifier(table)} where id = ${id})`
+
+const stocks = {
+  in: sql`stock_count > 0`,
+  low: sql`stock_count <= low_stock_threshold`,
+  out: sql`stock_count = 0`,
+}
+
+/** GET admin/products/ (A3): drafts too, newest first. */
+export const listStaffProducts = handler('products.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<Row>(database, input, {
+    columns: sql`
+      products.id, products.name, products.slug, products.price, products.sale_price, products.in_sale, products.stock_count,
+      products.low_stock_threshold, products.is_published,
+      (select key from product_images join media on media.id = media_id where product_id = products.id
+        order by product_images.position, product_images.id limit 1) as key,
+      ${reference('categories', sql`products.category_id`)} as category,
+      ${reference('categories', sql`products.subcategory_id`)} as subcategory,
+      ${reference('brands', sql`products.brand_id`)} as brand`,
+    from: sql`products`,
+    where: [
+      input.q ? await found(database, input.q) : undefined,
+      input.category_id === undefined ? undefined : sql`products.category_id = ${input.category_id}`,
+      input.subcategory_id === undefined ? undefined : sql`products.subcategory_id = ${input.subcategory_id}`,
+      input.brand_id === undefined ? undefined : sql`products.brand_id = ${input.brand_id}`,
+      input.tag_id === undefined ? undefined : sql`products.id in (select product_id from product_tags where tag_id = ${input.tag_id})`,
+      input.is_published === undefined ? undefined : sql`is_published = ${input.is_published}`,
+      input.in_sale === undefined ? undefined : sql`in_sale = ${input.in_sale}`,
+      input.stock === undefined ? undefined : stocks[input.stock],
+    ],
+    id: sql`products.id`,
+    sorts: { id: sql`products.id`, name: sql`products.name`, price: sql`products.price`, stock_count: sql`products.stock_count` },
+    sort: '-id',
+    counted: COUNTED,
+  })
+  const results = rows.map(({ key, ...row }) => ({
+    ...row,
+    price: formatAmount(row.price),
+    sale_price: formatAmount(row.sale_price),
+    image: key === null ? null : pictureUrl(key, 160, 'webp'),
+  }))
+  return { results, total }
+})
+
+/** What the shop's own search finds, drafts too, and the product of a number. */
+async function found(database: Querying, text: string): Promise<SQL> {
+  const number = /^\d{1,9}$/.test(text) ? sql`products.id = ${Number(text)}` : sql`false`
+  for await (const query of wordQueries(database, text)) {
+    const { rows } = await database.execute(sql`select from products where search_words @@ ${query}::tsquery limit 1`)
+    if (rows.length > 0) return sql`(search_words @@ ${query}::tsquery or ${number})`
+  }
+  return number
+}

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { queued, speakTo, type Speaker } from '../../../../tests/speak.ts'
+import type { ApiError } from '../../../contract/api-error.ts'
+import { inProcessApi } from '../../call/in-process.ts'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+let manager: StaffMember
+let visitor: Speaker
+let liquids: number
+let salts: number
+let mediaId: number
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  await emptyShop(shop)
+  await shop.services.database.execute(sql`truncate former_slugs`)
+  goods = await stockDemoGoods(shop.services.database)
+  manager = await staffMember(shop, 'manager')
+  visitor = speakTo(shop)
+  const { rows } = await shop.services.database.execute<{ liquids: number; salts: number; media: number }>(sql`
+    with made as (insert into media (key, width, height) values ('abc', 10, 10), ('def', 10, 10) returning id)
+    select (select id from categories where slug = 'mayeler') as liquids, (select id from categories where slug = 'duzlu-mayeler') as salts,
+      (select min(id) from made) as media`)
+  ;({ liquids, salts, media: mediaId } = rows[0] as { liquids: number; salts: number; media: number })
+})
+afterAll(() => shop.close())
+
+const mint = () => ({
+  name: 'Nanə Buz, 60 ml', category_id: liquids, subcategory_id: salts, price: '12,90', is_published: true, stock_count: 8,
+  sale_amount: '15', sale_is_percent: true, short_description: 'Sərin', description: '<p onclick="x()">Mətn</p><script>1</script>',
+  yt_link: 'https://youtu.be/aqz-KE-bpKQ', tags: ['Yeni teq', 'yeni TEQ'],
+  options: [
+    { name: 'Dad', choose: false, items: [{ name: 'Nanə' }, { name: 'Buz', price: '1.25', available: false }] },
+    { name: 'Nikotin', choose: true, items: [{ name: '3 mg', price: 0.5 }] },
+  ],
+  images: [{ media_id: mediaId, alt: 'Ön' }, { media_id: mediaId + 1, alt: '' }],
+})
+const create = async (more: object = {}) => (await manager.post('admin/products/', { ...mint(), ...more })).body
+const ledger = async (id: number) =>
+  (await shop.services.database.execute(sql`select change, reason, note, user_id from stock_changes where product_id = ${id} order by id`)).rows
+
+test('what is made stands in the shop as it was written, at the price that the form has shown', async () => {
+  const made = await manager.post('admin/products/', mint())
+  expect(made.status).toBe(201)
+  expect(made.body).toMatchObject({
+    slug: 'nane-buz-60-ml', price: '12.90', sale_price: '10.97', sale_amount: '15', in_sale: true, stock_count: 8,
+    description: '<p>Mətn</p>', yt_link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', tags: ['Yeni teq'],
+  })
+  expect((await visitor.get('product/nane-buz-60-ml/')).body).toMatchObject({
+    price: '12.90', sale_price: '10.97', in_sale: true, stock_count: 8, tag_links: [{ slug: 'yeni-teq' }],
+    images: [{ image: '/media/abc/960.jpg', alt: 'Ön' }, { image: '/media/def/960.jpg' }],
+    options: [{ name: 'Dad', choose: false, items: [{ name: 'Nanə', price: '0.00' }, { name: 'Buz', price: '1.25', available: false }] }, { name: 'Nikotin', choose: true }],
+  })
+  expect(await ledger(made.body.id)).toMatchObject([{ change: 8, reason: 'opening' }])
+  expect((await visitor.post('products/search/', { query: 'nane buz' })).body).toMatchObject([{ slug: 'nane-buz-60-ml' }])
+})
+
+test('what is wrong is told under its field, and nothing is written', async () => {
+  const wrong = async (more: object) => (await manager.post('admin/products/', { ...mint(), ...more })).body
+  expect(await wrong({ name: '', price: '-1', category_id: 'x' })).toEqual({
+    name: ['Bu xana məcburidir.'], price: ['Yararsız dəyər.'], category_id: ['Yararsız dəyər.'],
+  })
+  expect(await wrong({ category_id: salts })).toEqual({ category_id: ['Birinci səviyyədən bir kateqoriya seçin.'] })
+  expect(await wrong({ subcategory_id: liquids, brand_id: 99 })).toEqual({
+    subcategory_id: ['Bu alt kateqoriya seçilmiş kateqoriyanın deyil.'], brand_id: ['Brend tapılmadı.'],
+  })
+  expect(await wrong({ sale_amount: '100.5' })).toEqual({ sale_amount: ['Faiz 100-dən çox ola bilməz.'] })
+  expect(await wrong({ sale_amount: '13', sale_is_percent: false })).toEqual({ sale_amount: ['Endirim qiymətdən çox ola bilməz.'] })
+  expect(await wrong({ sale_starts_at: '2026-12-02T00:00:00.000Z', sale_ends_at: '2026-12-01T00:00:00.000Z' })).toEqual({
+    sale_ends_at: ['Endirimin sonu başlanğıcından sonra olmalıdır.'],
+  })
+  expect(await wrong({ yt_link: 'https://evil.example/watch?v=aqz-KE-bpKQ', video: 'https://evil.example/x.mp4' })).toEqual({
+    yt_link: ['YouTube videosunun ünvanını yazın.'], video: ['Videonun ünvanı mağazanın özündə olmalıdır: /… ilə başlayır.'],
+  })
+  expect(await wrong({ options: [{ name: 'A', items: [{ name: 'x' }] }, { name: 'a', items: [] }] })).toEqual({ options: [{}, { items: ['Siyahı boşdur.'] }] })
+  expect(await wrong({ options: [{ name: 'A', items: [{ name: 'x' }, { name: 'X' }] }] })).toEqual({ options: [{ items: [{}, { name: ['Bu seçim təkrarlanır.'] }] }] })
+  // Those of another product are no more its own than those that are not there.
+  expect((await wrong({ options: [{ id: 1, name: 'Dad', items: [{ name: 'x' }] }] })).options).toHaveLength(1)
+  expect((await wrong({ images: [{ media_id: 99, alt: '' }] })).images).toEqual([{ media_id: ['Şəkil tapılmadı.'] }])
+  expect((await visitor.get('product/nane-buz-60-ml/')).status).toBe(404)
+})
+
+test('items that were ordered keep their numbers through every save; only what was taken out goes', async () => {
+  const made = await create({ sale_amount: null })
+  const [taste, strength] = made.options
+  const saved = await manager.put(`admin/products/${made.id}/`, {
+    ...made,
+    options: [strength, { ...taste, name: 'Ətir', items: [{ ...taste.items[1], available: true }, { name: 'Limon' }, taste.items[0]] }],
+    images: [made.images[1], made.images[0]],
+  })
+  expect(saved.status).toBe(200)
+  expect(saved.body.options.map(({ id }: { id: number }) => id)).toEqual([strength.id, taste.id])
+  expect(saved.body.options[1].items.map(({ id, name }: { id: number; name: string }) => [name, id])).toEqual([
+    ['Buz', taste.items[1].id], ['Limon', expect.any(Number)], ['Nanə', taste.items[0].id],
+  ])
+  expect(saved.body.images.map(({ id }: { id: number }) => id)).toEqual([made.images[1].id, made.images[0].id])
+  expect((await visitor.get(`product/${made.slug}/`)).body.image).toBe('/media/def/960.jpg')
+  // An item moves to another option together with its number, though its own goes.
+  const moved = await manager.put(`admin/products/${made.id}/`, { ...saved.body, options: [{ ...strength, items: [strength.items[0], taste.items[0]] }] })
+  expect(moved.body.options).toMatchObject([{ id: strength.id, items: [{ id: strength.items[0].id }, { id: taste.items[0].id }] }])
+})
+
+test('who saves second does not overwrite: 409, and nothing has changed', async () => {
+  const made = await create()
+  expect((await manager.put(`admin/products/${made.id}/`, { ...made, name: 'Birinci' })).status).toBe(200)
+  const second = await manager.put(`admin/products/${made.id}/`, { ...made, price: '1' })
+  expect(second).toMatchObject({ status: 409, body: { detail: expect.stringContaining('başqası dəyişib') } })
+  expect((await manager.get(`admin/products/${made.id}/`)).body).toMatchObject({ name: 'Birinci', price: '12.90' })
+  // Of two at the same moment one wins.
+  const { body: now } = await manager.get(`admin/products/${made.id}/`)
+  const both = await Promise.all(['A', 'B'].map((name) => manager.put(`admin/products/${made.id}/`, { ...now, name })))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  // A piece that is sold meanwhile is no change of what was written.
+  const { body: read } = await manager.get(`admin/products/${made.id}/`)
+  await shop.services.database.execute(sql`insert into stock_changes (product_id, change, reason) values (${made.id}, -1, 'order')`)
+  expect((await manager.put(`admin/products/${made.id}/`, read)).body.stock_count).toBe(7)
+})
+
+test('stock changes by the ledger alone, with a note and the right', async () => {
+  const made = await create()
+  const save = (more: object, by = manager) => by.put(`admin/products/${made.id}/`, { ...made, ...more })
+  expect((await save({ stock_change: 5 })).body).toEqual({ stock_note: ['Stokun niyə dəyişdiyini yazın.'] })
+  expect((await save({ stock_change: -9, stock_note: 'itdi' })).body).toEqual({ stock_change: ['Stokda cəmi 8 ədəd var.'] })
+  expect((await save({ stock_change: -3, stock_note: 'Sınıb' })).body.stock_count).toBe(5)
+  expect((await save({ stock_count: 500 })).body.stock_count).toBe(5)
+  expect(await ledger(made.id)).toMatchObject([{ reason: 'opening' }, { change: -3, reason: 'hand', note: 'Sınıb', user_id: manager.id }])
+  const editor = await staffMember(shop, 'editor')
+  expect((await save({ stock_change: 1, stock_note: 'x' }, editor)).status).toBe(403)
+  expect((await save({ name: 'Redaktə' }, editor)).status).toBe(200)
+})
+
+test('a renamed product leads on; one without a sale has none; a sale of tomorrow is not running yet', async () => {
+  const made = await create()
+  const renamed = await manager.put(`admin/products/${made.id}/`, { ...made, name: 'Buz', slug: '', sale_amount: null, sale_starts_at: '2026-12-01T00:00:00.000Z' })
+  expect(renamed.body).toMatchObject({ slug: 'buz', in_sale: false, sale_amount: null, sale_starts_at: null, sale_price: '12.90' })
+  expect((await visitor.get('product/nane-buz-60-ml/')).body.moved_to).toBe('buz')
+  const tomorrow = await create({ sale_starts_at: '2099-12-01T00:00:00.000Z', sale_amount: '2.5', sale_is_percent: false })
+  expect(tomorrow).toMatchObject({ slug: 'nane-buz-60-ml', in_sale: false, sale_price: '10.40', sale_amount: '2.50' })
+  expect((await create({ sale_ends_at: '2020-12-01T00:00:00.000Z' })).in_sale).toBe(false)
+})
+
+test('a list by words, place, state; a draft is found here and nowhere else', async () => {
+  const { body: brand } = await manager.post('admin/brands/', { name: 'Meh' })
+  const draft = await create({ is_published: false, brand_id: brand.id, stock_count: 0, sale_amount: null })
+  const slugs = async (query: string) => (await manager.get(`admin/products/?${query}`)).body.results.map(({ slug }: { slug: string }) => slug)
+  expect(await slugs('q=nane')).toEqual([draft.slug])
+  expect(await slugs('q=nanne%20buz')).toEqual([draft.slug])
+  expect(await slugs(`q=${draft.id}`)).toEqual([draft.slug])
+  expect(await slugs(`q=%27%20%26%20%21%3A%2A`)).toEqual([])
+  expect(await slugs(`brand_id=${brand.id}&category_id=${liquids}&subcategory_id=${salts}`)).toEqual([draft.slug])
+  expect(await slugs('is_published=false')).toEqual([draft.slug])
+  expect(await slugs('in_sale=true&sort=price')).toEqual(['demo-endirim', 'demo-secimli-endirim'])
+  expect(await slugs('stock=out&sort=id')).toEqual(['demo-bitib', draft.slug])
+  expect(await slugs('stock=low&sort=-stock_count')).toEqual(['demo-secimli-endirim', 'demo-son', draft.slug, 'demo-bitib'])
+  const { rows } = await shop.services.database.execute<{ id: number }>(sql`select id from tags where slug = 'yeni-teq'`)
+  expect(await slugs(`tag_id=${rows[0]?.id}`)).toEqual([draft.slug])
+  expect((await manager.get('admin/products/?per_page=3&page=2&sort=name')).body).toMatchObject({ total: 8 })
+  expect((await visitor.get(`product/${draft.slug}/`)).status).toBe(404)
+  expect((await visitor.post('products/search/', { query: 'nane' })).body).toEqual([])
+})
+
+test('a copy is a draft with options and pictures of its own, without stock', async () => {
+  const made = await create()
+  const copy = await manager.post(`admin/products/${made.id}/duplicate/`)
+  expect(copy).toMatchObject({ status: 201, body: { name: 'Nanə Buz, 60 ml (surət)', slug: 'nane-buz-60-ml-suret', is_published: false, stock_count: 0, sale_amount: '15', tags: ['Yeni teq'] } })
+  expect(copy.body.options[0].items[0].id).not.toBe(made.options[0].items[0].id)
+  expect(copy.body.images.map(({ media_id }: { media_id: number }) => media_id)).toEqual([mediaId, mediaId + 1])
+})
+
+test('many at once: prices half up, all or none; published; moved', async () => {
+  const ids = ['demo-sade', 'demo-secimli', 'demo-son'].map((slug) => goods.products[slug])
+  const change = (body: object) => manager.post('admin/products/change/', { ids, ...body })
+  const dry = await change({ price_percent: -3.33, dry_run: true })
+  // 10.00, 25.50 and 15.00 × 0.9667: 9.667, 24.65085, 14.5005
+  expect(dry.body).toMatchObject({ count: 3, prices: [{ from: '10.00', to: '9.67' }, { from: '25.50', to: '24.65' }, { from: '15.00', to: '14.50' }] })
+  expect((await visitor.get('product/demo-sade/')).body.price).toBe('10.00')
+  await change({ price_percent: -3.33 })
+  expect((await visitor.get('product/demo-sade/')).body.price).toBe('9.67')
+  // demo-endirim costs 40.00 less 10.01: at a tenth of it, the sale would be more than the price.
+  const all = await manager.post('admin/products/change/', { ids: [...ids, goods.products['demo-endirim']], price_percent: -90 })
+  expect([all.status, Object.keys(all.body)]).toEqual([400, ['price_percent']])
+  expect((await visitor.get('product/demo-sade/')).body.price).toBe('9.67')
+  await change({ is_published: false })
+  expect((await visitor.get('product/demo-son/')).status).toBe(404)
+  const { rows } = await shop.services.database.execute<{ id: number; child: number }>(sql`
+    select parent.id, child.id as child from categories parent join categories child on child.parent_id = parent.id where parent.slug = 'cihazlar'`)
+  await change({ category: { category_id: rows[0]?.id, subcategory_id: rows[0]?.child } })
+  await change({ is_published: true })
+  expect((await visitor.get('product/demo-son/')).body).toMatchObject({ category_slug: 'cihazlar', subcategory: { slug: 'podlar' } })
+  for (const wrong of [{}, { is_published: true, price_percent: 1 }, { category: { category_id: liquids, subcategory_id: rows[0]?.child } }, { price_percent: -91 }]) {
+    expect((await change(wrong)).status).toBe(400)
+  }
+})
+
+test('one that was ordered is not deleted; another goes with all that was its own', async () => {
+  await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
+  expect((await manager.delete(`admin/products/${goods.products['demo-sade']}/`)).status).toBe(409)
+  const made = await create()
+  expect((await manager.delete(`admin/products/${made.id}/`)).status).toBe(204)
+  expect((await manager.get(`admin/products/${made.id}/`)).status).toBe(404)
+  expect((await visitor.get(`product/${made.slug}/`)).status).toBe(404)
+})
+
+test('who waits for it hears when it is back', async () => {
+  const { body: sold } = await manager.get(`admin/products/${goods.products['demo-bitib']}/`)
+  await manager.put(`admin/products/${sold.id}/`, { ...sold, stock_change: 4, stock_note: 'Gəldi' })
+  expect(await queued(shop, 'claim-stock-subscriptions')).toHaveLength(1)
+})
+
+test('a preview shows its own draft for a quarter of an hour, and nothing else', async () => {
+  const { previews } = shop.services
+  const [draft, other] = [await create({ is_published: false }), await create({ is_published: false })]
+  const { body } = await manager.post(`admin/products/${draft.id}/preview/`)
+  const [, slug, token = ''] = /^\/product\/([\w-]+)\?preview=(.*)$/.exec(body.path) ?? []
+  expect([slug, previews.verify(token)]).toEqual([draft.slug, draft.id])
+  const seen = (asked: string, preview: number | null) =>
+    inProcessApi(shop.services, 'x', () => {}, preview).call('product', { slug: asked }).then(({ name }) => name, (error: ApiError) => error.status)
+  expect(await seen(draft.slug, draft.id)).toBe(draft.name)
+  expect(await seen(other.slug, draft.id)).toBe(404)
+  expect(await seen(draft.slug, null)).toBe(404)
+  const [id, ends, signature] = token.split('.')
+  for (const forged of ['', `${other.id}.${ends}.${signature}`, `${id}.${Number(ends) + 1}.${signature}`, `${id}.${ends}.${'A'.repeat(43)}`, `${token}x`]) {
+    expect(previews.verify(forged)).toBeNull()
+  }
+  vi.useFakeTimers({ now: Date.now() + 15 * 60_000 + 1000, toFake: ['Date'] })
+  expect(previews.verify(token)).toBeNull()
+  vi.useRealTimers()
+  expect((await visitor.get(`product/${draft.slug}/?preview=${token}`)).status).toBe(404)
+})
+
+test('the form shows the sale price that the database has', async () => {
+  const { salePrice } = await import('../../../domain/catalog/sale.ts')
+  for (const [price, amount, is_percent] of [[1290, 1500, true], [1, 3333, true], [999_999, 9999, true], [1290, 1290, false], [77, 5, false]] as const) {
+    const made = await create({ price: price / 100, sale_amount: amount / 100, sale_is_percent: is_percent })
+    expect(Math.round(Number(made.sale_price) * 100)).toBe(salePrice(price, { amount, is_percent }))
+  }
+})
+
+test('who may not is refused', async () => {
+  const packer = await staffMember(shop, 'packer')
+  const { id } = await create()
+  const answers = await Promise.all([
+    packer.get('admin/products/'), packer.get(`admin/products/${id}/`), packer.post('admin/products/', mint()), packer.put(`admin/products/${id}/`, mint()),
+    packer.delete(`admin/products/${id}/`), packer.post(`admin/products/${id}/duplicate/`), packer.post(`admin/products/${id}/preview/`),
+    packer.post('admin/products/change/', { ids: [id], is_published: false }), visitor.get('admin/products/'),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403, 403, 401])
+})

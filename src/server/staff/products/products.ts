@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { parseAmount } from '../../../domain/money.ts'
+import { mayDo } from '../../../domain/staff/rights.ts'
+import { handler } from '../../call/handler.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { leaveSlugs } from '../catalogue/take-slug.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+import { readProduct } from './read-product.ts'
+import { writeProduct } from './write-product.ts'
+
+/** GET admin/products/{id}/ (A3). */
+export const showStaffProduct = handler('products.show', ({ id }, { services }) => readProduct(services.database, id))
+
+/** POST admin/products/. */
+export const createProduct = handler('products.create', ({ stock_count, ...values }, context) =>
+  staffTransaction(context, async (tx) => readProduct(tx, await writeProduct(tx, null, values, { opening: stock_count }))),
+)
+
+/** PUT admin/products/{id}/: 409 when somebody else has changed it since it was read. */
+export const updateProduct = handler('products.update', ({ id, version, stock_change, stock_note, ...values }, context) =>
+  staffTransaction(context, async (tx) => {
+    await lock(tx, id)
+    if ((await readProduct(tx, id)).version !== version) {
+      throw new ApiError(409, { detail: 'Bu məhsulu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı: səhifəni yeniləyib yenidən yazın.' })
+    }
+    const change = stock_change ?? 0
+    if (change !== 0) {
+      if (!mayDo(context.staff.role, 'stock')) throw new ApiError(403, { detail: 'Stoku dəyişməyə icazəniz yoxdur.' })
+      if (!stock_note) throw new ApiError(400, { stock_note: ['Stokun niyə dəyişdiyini yazın.'] })
+    }
+    await writeProduct(tx, id, values, { change, reason: 'hand', note: stock_note ?? '', user_id: context.caller.id })
+    return readProduct(tx, id)
+  }),
+)
+
+/** POST admin/products/{id}/duplicate/: its pictures are the same, its options of its own. */
+export const duplicateProduct = handler('products.duplicate', ({ id }, context) =>
+  staffTransaction(context, async (tx) => {
+    const {
+      id: _id, version: _version, sale_price: _reduced, in_sale: _turned, stock_count: _stock,
+      name, sale_amount, options, images, price, ...like
+    } = await readProduct(tx, id)
+    const copy = await writeProduct(tx, null, {
+      ...like,
+      name: `${name.slice(0, 190)} (surət)`,
+      slug: '',
+      price: parseAmount(price),
+      sale_amount: sale_amount === null ? null : Math.round(Number(sale_amount) * 100),
+      is_published: false,
+      options: options.map((option) => ({
+        name: option.name, choose: option.choose,
+        items: option.items.map((item) => ({ name: item.name, price: parseAmount(item.price), available: item.available })),
+      })),
+      images: images.map(({ media_id, alt }) => ({ media_id, alt })),
+    }, null)
+    return readProduct(tx, copy)
+  }),
+)
+
+/** DELETE admin/products/{id}/: 409 for one that orders name; it can be unpublished. */
+export const deleteProduct = handler('products.delete', ({ id }, context) =>
+  staffTransaction(context, async (tx) => {
+    await lock(tx, id)
+    const { rows } = await tx.execute(sql`select from order_items where product_id = ${id} limit 1`)
+    if (rows.length > 0) throw new ApiError(409, { detail: 'Bu məhsul sifarişlərdə var. Silmək əvəzinə dərcdən çıxarın.' })
+    await leaveSlugs(tx, 'product', id, null)
+    await tx.execute(sql`delete from products where id = ${id}`)
+    tx.changed('products', `product:${id}`, 'home')
+    return undefined
+  }),
+)
+
+/** GET its page as nobody else sees it yet. */
+export const previewProduct = handler('products.preview', async ({ id }, { services }) => {
+  const { slug } = await readProduct(services.database, id)
+  return { path: `/product/${encodeURIComponent(slug)}?preview=${services.previews.sign(id)}` }
+})
+
+async function lock(tx: Transaction, id: number): Promise<void> {
+  const { rows } = await tx.execute(sql`select from products where id = ${id} for update`)
+  if (rows.length === 0) throw new ApiError(404, { detail: 'Məhsul tapılmadı.' })
+}

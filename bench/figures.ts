@@ -1,12 +1,17 @@
 /**
  * npm run bench: the figures of the storefront, each as a ratio within this one run, against the budgets.
  * Times are CPU, not clocks: what else the machine does disturbs them less.
+ * npm run bench -- large SMALL LARGE: calls, searches and checkouts on two folders that `npm run seed` has filled, with
+ * 1,000 and with 1,000,000 products. Their orders stay in them.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startShop } from '../tests/e2e/shop-process.ts'
 import { cachedPage } from './cached-page.ts'
+import { checkouts } from './checkouts.ts'
+import { largeShop } from './large-shop.ts'
+import { openBenchShop } from './open-shop.ts'
 import { pageBytes } from './page-bytes.ts'
 import { renderedAnew } from './rendered-anew.ts'
 
@@ -16,16 +21,39 @@ export type Figure = { what: string; measured: string; against: string; ratio: n
 // As in a real start: without it React renders with all its checks.
 process.env.NODE_ENV = 'production'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'buxar-bench-'))
-try {
-  const shop = await startShop({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' })
-  const figures: Figure[] = []
+const [kind, ...folders] = process.argv.slice(2)
+if (kind === 'large') show(await largeFigures(folders))
+else show(await figuresOfDemo())
+
+async function figuresOfDemo(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'buxar-bench-'))
   try {
-    figures.push(await cachedPage(shop), ...(await pageBytes(shop.url)))
+    const shop = await startShop({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' })
+    const figures: Figure[] = []
+    try {
+      figures.push(await cachedPage(shop), ...(await pageBytes(shop.url)))
+    } finally {
+      await shop.stop()
+    }
+    return [...figures, ...(await renderedAnew(dataDir))]
   } finally {
-    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
-  figures.push(...(await renderedAnew(dataDir)))
+}
+
+async function largeFigures([smallFolder, largeFolder]: string[]): Promise<Figure[]> {
+  if (!smallFolder || !largeFolder) throw new Error('name two seeded folders: one of 1,000 products, one of 1,000,000')
+  const small = await openBenchShop(smallFolder)
+  const large = await openBenchShop(largeFolder)
+  try {
+    return [...(await largeShop(small, large)), ...(await checkouts(small))]
+  } finally {
+    await large.close()
+    await small.close()
+  }
+}
+
+function show(figures: Figure[]): void {
   console.table(
     Object.fromEntries(
       figures.map(({ what, measured, against, ratio, budget, kept }) => [
@@ -34,6 +62,4 @@ try {
       ]),
     ),
   )
-} finally {
-  await rm(dataDir, { recursive: true, force: true })
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../server/services.ts'
 import { alwaysProducts } from './catalog/always.ts'
 import { inventProducts } from './catalog/invent-products.ts'
+import { repeatProducts } from './catalog/repeat-products.ts'
 import { writePlaces, writeProducts } from './catalog/write-catalog.ts'
 import { writeCheckout, writeContent } from './content/content.ts'
 import { writeAccounts, writeReviewers } from './people/accounts.ts'
@@ -13,6 +14,8 @@ import { renderDrawing, type Drawing } from './pictures/index.ts'
 const DAY = 24 * 60 * 60 * 1000
 /** Products written in one round. */
 const ROUND = 2_000
+/** How many products are invented one by one; more of them are batches of these. */
+const INVENTED = 20_000
 /** Among how many products people have bought and reviewed. */
 const LIVELY = 240
 
@@ -33,7 +36,7 @@ export async function makeDemoShop({ database, log, pageCache, replyCache }: Pic
   await database.transaction(async (tx) => {
     const places = await writePlaces(tx)
     const always = alwaysProducts(now)
-    const invented = inventProducts(Math.max(0, count - always.length), now)
+    const invented = inventProducts(Math.max(0, Math.min(count, INVENTED) - always.length), now)
     await writeProducts(tx, places, always, 0)
     let written = always.length
     for (;;) {
@@ -43,6 +46,7 @@ export async function makeDemoShop({ database, log, pageCache, replyCache }: Pic
       written += round.length
       if (count > ROUND) log.info({ products: written, of: count }, 'making the demo shop')
     }
+    await repeatProducts(tx, count, (products) => log.info({ products, of: count }, 'making the demo shop'))
     const accounts = await writeAccounts(tx)
     const deliveries = await writeCheckout(tx)
     await writeContent(tx)

@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { sql } from 'drizzle-orm'
+import { PreparingClient } from '../src/server/database/preparing-client.ts'
+import type { Figure } from './figures.ts'
+import type { BenchShop } from './open-shop.ts'
+
+const ORDERS = 1_500
+const AT_ONCE = 8
+const ROUNDS = 3
+
+type Statement = { text: string; values: unknown[] }
+
+/**
+ * Whole checkout calls against the very statements of one of them, sent again and again without the shop, on the same
+ * database; and the CPU of a call. The two take turns, for the machine's speed drifts.
+ */
+export async function checkouts(shop: BenchShop): Promise<Figure[]> {
+  const { services } = shop
+  await services.database.execute(sql`
+    insert into stock_changes (product_id, change, reason) select id, 1000000, 'hand' from products order by id limit 40`)
+  const { rows: goods } = await services.database.execute<{ id: number; price: string }>(sql`
+    select id, to_char(visitor_price / 100.0, 'FM9999990.00') as price from products
+    where not exists (select from options where product_id = products.id) order by id limit 20`)
+  const { rows: people } = await services.database.execute<{ id: number }>(sql`select id from users where is_active and percent = 0`)
+  const { rows: ways } = await services.database.execute<{ id: number }>(sql`select id from delivery_types limit 1`)
+  const token = await services.accessTokens.sign(people[0]?.id as number)
+  const order = async (number: number) => {
+    const product = goods[number % goods.length] as (typeof goods)[0]
+    const answer = await shop.app.inject({
+      method: 'POST', url: '/api/v1/checkout/', headers: { authorization: `Bearer ${token}` },
+      payload: {
+        delivery: ways[0]?.id, first_name: 'Aysel', last_name: 'Məmmədova', email: 'aysel@example.com', phone: '+994501234567',
+        address: 'Nizami küç. 96', city: 'Bakı',
+        items: [{ product: product.id, quantity: 1, orderItemOptions: [], paid_amount: product.price }],
+      },
+    })
+    if (answer.statusCode !== 201) throw new Error(`checkout answered ${answer.statusCode}: ${answer.body.slice(0, 200)}`)
+  }
+  await inTurns(200, order)
+  const scripts: Statement[][] = []
+  for (let number = 0; number < goods.length; number++) scripts.push(await statementsOf(() => order(number)))
+  const bare = new pg.Pool({ connectionString: services.database.$client.options.connectionString, max: 20, Client: PreparingClient })
+  const replay = async (number: number) => {
+    const client = await bare.connect()
+    try {
+      for (const statement of scripts[number % scripts.length] ?? []) await client.query(statement)
+    } finally {
+      client.release()
+    }
+  }
+  await inTurns(200, replay)
+
+  const ratios: number[] = []
+  let [shops, theirs, cpu] = [0, 0, 0]
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = await shop.cpu()
+    const withShop = await perSecond(order)
+    cpu += ((await shop.cpu()) - before) / ORDERS / ROUNDS
+    const without = await perSecond(replay)
+    ratios.push(withShop / without)
+    shops += withShop / ROUNDS
+    theirs += without / ROUNDS
+  }
+  await bare.end()
+  const ratio = ratios.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] as number
+  return [
+    {
+      what: 'checkouts a second', measured: shops.toFixed(0), against: `the same SQL alone ${theirs.toFixed(0)}`, ratio,
+      budget: 'at least 0.6', kept: ratio >= 0.6,
+    },
+    { what: 'checkout call, CPU with the database', measured: `${cpu.toFixed(2)} ms`, against: 'its budget', ratio: cpu / 5, budget: '5 ms', kept: cpu <= 5 },
+  ]
+}
+
+/** What a piece of work sends to the database, in order. */
+async function statementsOf(work: () => Promise<void>): Promise<Statement[]> {
+  const sent: Statement[] = []
+  const { query } = pg.Client.prototype
+  // oxlint-disable-next-line no-explicit-any -- query() is called in many ways; here only the text and the values count
+  pg.Client.prototype.query = function spying(this: pg.Client, ...args: any[]): any {
+    const [config, values] = args
+    sent.push(typeof config === 'string' ? { text: config, values: values ?? [] } : { text: config.text, values: config.values ?? values ?? [] })
+    return query.apply(this, args as Parameters<typeof query>)
+  } as typeof query
+  try {
+    await work()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return sent
+}
+
+async function perSecond(work: (number: number) => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await inTurns(ORDERS, work)
+  return (ORDERS / (performance.now() - started)) * 1000
+}
+
+async function inTurns(count: number, work: (number: number) => Promise<void>): Promise<void> {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next < count) await work(next++)
+    }),
+  )
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { Figure } from './figures.ts'
+import type { BenchShop } from './open-shop.ts'
+
+const ROUNDS = 400
+
+/** Calls at 1,000 and at 1,000,000 products in turns, one after another; and searches among a million, typos included. */
+export async function largeShop(small: BenchShop, large: BenchShop): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const slugs = { small: await someSlugs(small), large: await someSlugs(large) }
+  const pages = { small: await deepPages(small), large: await deepPages(large) }
+  const compared = [
+    { what: 'product', path: (shop: keyof typeof slugs, round: number) => `product/${pick(slugs[shop], round)}/` },
+    { what: 'list of 24, first page', path: (_: string, round: number) => `shop-products/?ordering=${pick(ORDERINGS, round)}` },
+    { what: 'list of 24, deep in it', path: (shop: keyof typeof pages, round: number) => pick(pages[shop], round) },
+    { what: 'category', path: (_: string, round: number) => `products/${pick(['mayeler', 'tanklar', 'mesh-koyllar'], round)}/?ordering=${pick(ORDERINGS, round)}` },
+    { what: 'list with brand and price', path: (_: string, round: number) => `shop-products/?price_min=5&price_max=${20 + (round % 60)}&in_stock=true` },
+  ]
+  for (const { what, path } of compared) {
+    const times = { small: [] as number[], large: [] as number[] }
+    for (let round = -40; round < ROUNDS; round++) {
+      for (const [name, shop] of [['small', small], ['large', large]] as const) {
+        const ms = await timed(shop, path(name, Math.abs(round)))
+        if (round >= 0) times[name].push(ms)
+      }
+    }
+    const [few, many] = [percentile(times.small, 99), percentile(times.large, 99)]
+    figures.push({
+      what: `${what}, 99th percentile at 1,000,000`, measured: `${many.toFixed(1)} ms`, against: `at 1,000: ${few.toFixed(1)} ms`,
+      ratio: many / few, budget: 'at most 2 times', kept: many <= 2 * few,
+    })
+  }
+  figures.push(await searches(large), ...(await costs(large, slugs.large)))
+  return figures
+}
+
+const ORDERINGS = ['-created_at', 'price', '-price', 'rating', '-rating']
+const WORDS = [
+  'nanə', 'manqo', 'duzlu maye', 'koyl', 'batareya', 'kvant', 'zirve', 'tank 5 ml', 'mayə', 'bataraya', 'kartrc', 'nikotinsz maye',
+  'mesh', 'pod', 'şarj cihazi', 'limon buz', 'qarpiz', 'qarpız', 'cixolad', 'boks mod', 'partiya 17', 'mangoo', 'birdefelik',
+]
+
+async function searches(shop: BenchShop): Promise<Figure> {
+  const times: number[] = []
+  for (let round = -WORDS.length; round < ROUNDS; round++) {
+    const started = performance.now()
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/products/search/', payload: { query: pick(WORDS, Math.abs(round)) } })
+    if (answer.statusCode !== 200) throw new Error(`search answered ${answer.statusCode}`)
+    if (round >= 0) times.push(performance.now() - started)
+  }
+  const slowest = percentile(times, 99)
+  return {
+    what: 'search among 1,000,000, 99th percentile', measured: `${slowest.toFixed(1)} ms`, against: `median ${percentile(times, 50).toFixed(1)} ms`,
+    ratio: slowest / percentile(times, 50), budget: '25 ms', kept: slowest <= 25,
+  }
+}
+
+/** CPU of a call, this process and the database together. */
+async function costs(shop: BenchShop, slugs: string[]): Promise<Figure[]> {
+  const calls = [
+    { what: 'product call', budget: 1.2, path: (round: number) => `product/${pick(slugs, round)}/` },
+    { what: 'list call', budget: 2, path: (round: number) => `shop-products/?ordering=${pick(ORDERINGS, round)}` },
+  ]
+  const figures: Figure[] = []
+  for (const { what, budget, path } of calls) {
+    for (let round = 0; round < 200; round++) await timed(shop, path(round))
+    const before = await shop.cpu()
+    for (let round = 0; round < 2 * ROUNDS; round++) await timed(shop, path(round))
+    const ms = ((await shop.cpu()) - before) / (2 * ROUNDS)
+    figures.push({ what: `${what}, CPU with the database`, measured: `${ms.toFixed(2)} ms`, against: 'its budget', ratio: ms / budget, budget: `${budget} ms`, kept: ms <= budget })
+  }
+  return figures
+}
+
+async function timed(shop: BenchShop, path: string): Promise<number> {
+  const started = performance.now()
+  const answer = await shop.app.inject(path.startsWith('/') ? path : `/api/v1/${path}`)
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
+  return performance.now() - started
+}
+
+async function someSlugs({ services }: BenchShop): Promise<string[]> {
+  const { rows } = await services.database.execute<{ slug: string }>(sql`
+    select slug from products where id % greatest(1, (select count(*) from products) / 300) = 0 limit 300`)
+  return rows.map(({ slug }) => slug)
+}
+
+/** Pages far from the first one, by following `next` from places all over the list. */
+async function deepPages({ app }: BenchShop): Promise<string[]> {
+  const found: string[] = []
+  for (const ordering of ORDERINGS) {
+    let next: string | null = `/api/v1/shop-products/?ordering=${ordering}&page_size=100`
+    for (let page = 0; next && page < 9; page++) {
+      next = ((await app.inject(next)).json() as { next: string | null }).next
+      if (next) found.push(next.replace('page_size=100', 'page_size=24'))
+    }
+  }
+  return found
+}
+
+function pick<Item>(items: readonly Item[], round: number): Item {
+  return items[(round * 7) % items.length] as Item
+}
+
+function percentile(times: readonly number[], percent: number): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] as number
+}

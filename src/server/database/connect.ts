@@ -22,6 +22,8 @@ export function connect(url: string, log: Log): Database {
     // Compiling a query pays for reports, never for the short ones of a shop.
     onConnect: async (client) => {
       await client.query('set jit = off')
+      // What a common word is found in must be held row by row, or the rows beside it are read as well.
+      await client.query(`set work_mem = '16MB'`)
     },
   })
   // Without a listener a connection that the database ends would take the process down.

@@ -10,12 +10,22 @@ const MOST_NEAR = 8
 /** After every word that begins with a text comes the text followed by this. */
 const LAST = sql`chr(1114111)`
 
-/** Which of the words are in the vocabulary, whole or as the beginning of one. */
-export async function wordsThatBegin(database: Querying, words: string[]): Promise<Set<string>> {
-  const { rows } = await database.execute<{ word: string }>(sql`
-    select asked.word from unnest(${sql.param(words)}::text[]) as asked(word)
-    where exists (select from search_vocabulary known where known.word >= asked.word and known.word < asked.word || ${LAST})`)
-  return new Set(rows.map((row) => row.word))
+/** Most words of the vocabulary that are told for a beginning. */
+export const MOST_BEGUN = 40
+
+/**
+ * Those of the words that are in the vocabulary, whole or as the beginning of one, each with the words that begin with
+ * it: MOST_BEGUN of them, where there are more.
+ */
+export async function wordsThatBegin(database: Querying, words: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await database.execute<{ asked: string; begun: string[] }>(sql`
+    select asked.word as asked, begun.words as begun
+    from unnest(${sql.param(words)}::text[]) as asked(word), lateral (
+      select array_agg(word) as words from (
+        select word from search_vocabulary known where known.word >= asked.word and known.word < asked.word || ${LAST}
+        order by known.word limit ${sql.raw(String(MOST_BEGUN))}) first) begun
+    where begun.words is not null`)
+  return new Map(rows.map((row) => [row.asked, row.begun]))
 }
 
 /**

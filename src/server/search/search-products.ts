@@ -1,21 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Product } from '../../contract/shapes.ts'
-import { fold } from '../../domain/search/fold.ts'
 import type { Context } from '../call/handler.ts'
-import type { Querying } from '../database/connect.ts'
 import { selectProducts } from '../catalog/select-products.ts'
-import { findNearWords, wordsThatBegin } from './near-words.ts'
+import { wordQueries, type WordQuery } from './word-queries.ts'
 
 /** Most products that a search answers (D6). */
 const MOST = 100
 /** So many of the products that match are ranked: of a word that half the shop has, all would take too long. */
-const RANKED = 2_000
+const RANKED = 1_000
+/** For words that are common, so many of those that sell best are looked through first. */
+const BEST = 8_000
 
-/**
- * The products whose name, brand, categories, tags or short description have every word of a text, or one that begins
- * with it; best first (D20). A word that nothing begins with is taken for a typo; when there is nothing at all,
- * all words are.
- */
+/** The products whose name, brand, category, tags or short description have what a text means, best first (D20). */
 export async function searchProducts(context: Context, text: string, most = MOST): Promise<Product[]> {
   context.shows('products')
   for await (const query of wordQueries(context.services.database, text)) {
@@ -25,30 +21,22 @@ export async function searchProducts(context: Context, text: string, most = MOST
   return []
 }
 
-/** The queries by which a text is looked for, one after another until one finds something. */
-export async function* wordQueries(database: Querying, text: string): AsyncGenerator<string> {
-  const words = [...new Set(fold(text).split(' '))].filter((word) => word !== '')
-  if (words.length === 0) return
-  const known = await wordsThatBegin(database, words)
-  const strange = words.filter((word) => !known.has(word))
-  const near = await findNearWords(database, strange)
-  if (strange.every((word) => near.has(word))) yield queryOf(words, near)
-  if (known.size === 0) return
-  const nearKnown = await findNearWords(database, [...known])
-  if (nearKnown.size > 0) yield queryOf(words, new Map([...near, ...nearKnown]))
+async function selectFound(context: Context, { filter, ranking, is_common }: WordQuery, most: number): Promise<Product[]> {
+  if (is_common) {
+    const found = await selectRanked(context, amongBest(filter), ranking, most)
+    // Half of what is wanted, of what sells best, is more use than all of it late.
+    if (found.length >= most / 2) return found
+  }
+  return selectRanked(context, amongAll(filter), ranking, most)
 }
 
-function queryOf(words: string[], near: Map<string, string[]>): string {
-  return words.map((word) => `(${[word, ...(near.get(word) ?? [])].map(alternative).join(' | ')})`).join(' & ')
-}
-
-function selectFound(context: Context, query: string, most: number): Promise<Product[]> {
+function selectRanked(context: Context, candidates: SQL, ranking: string, most: number): Promise<Product[]> {
   return selectProducts(
     context.services.database,
     context,
     sql`join (
-        select id as found_id, ts_rank('{0.1,0.3,0.6,1}', search_words, ${query}::tsquery) as rank, sold_count as found_sold
-        from (${candidates(query)}) candidates
+        select id as found_id, ts_rank('{0.1,0.3,0.6,1}', search_words, ${ranking}::tsquery) as rank, sold_count as found_sold
+        from (${candidates}) candidates
         order by rank desc, found_sold desc, found_id desc
         limit ${sql.raw(String(most))}
       ) found on found_id = products.id
@@ -56,13 +44,17 @@ function selectFound(context: Context, query: string, most: number): Promise<Pro
   )
 }
 
-function candidates(query: string): SQL {
+/** Of words that half the shop has, the index would gather all places before the first is looked at. */
+function amongBest(filter: string): SQL {
   return sql`
-    select id, search_words, sold_count from products
-    where is_published and search_words @@ ${query}::tsquery limit ${sql.raw(String(RANKED))}`
+    select id, search_words, sold_count from (
+      select id, search_words, sold_count from products where is_published
+      order by sold_count desc nulls last, created_at desc nulls last, id desc nulls last limit ${sql.raw(String(BEST))}) best
+    where search_words @@ ${filter}::tsquery limit ${sql.raw(String(RANKED))}`
 }
 
-/** A folded word is letters and digits alone. The word itself counts for more than one that begins with it. */
-function alternative(word: string): string {
-  return `'${word}' | '${word}':*`
+function amongAll(filter: string): SQL {
+  return sql`
+    select id, search_words, sold_count from products
+    where is_published and search_words @@ ${filter}::tsquery limit ${sql.raw(String(RANKED))}`
 }

@@ -117,3 +117,14 @@ test('the database folds as fold.ts does', async () => {
   )
   expect(rows.map((row) => row.folded)).toEqual(texts.map(fold))
 })
+
+test('a word that nearly all have is looked for among what sells best first', async () => {
+  await run(sql`
+    insert into products (slug, name, category_id, price, stock_count, sold_count)
+    select 'seri-' || n, 'Seriya məhsulu ' || n, (select min(id) from categories where parent_id is null), 100, 1, n % 700 from generate_series(1, 700) n`)
+  await run(sql`analyze products`)
+  const found = await search('seriya')
+  expect(found).toHaveLength(100)
+  expect(found.slice(0, 2)).toEqual(['seri-699', 'seri-698'])
+  expect(await search('seriya 137')).toEqual(['seri-137'])
+})

@@ -3,7 +3,7 @@ import { formatAmount } from '../../../domain/money.ts'
 import { pictureUrl } from '../../../domain/media/renditions.ts'
 import { handler } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
-import { wordQueries } from '../../search/search-products.ts'
+import { wordQueries } from '../../search/word-queries.ts'
 import { selectPage } from '../select-page.ts'
 
 type Reference = { id: number; name: string }
@@ -62,9 +62,9 @@ export const listStaffProducts = handler('products.list', async (input, { servic
 /** What the shop's own search finds, drafts too, and the product of a number. */
 async function found(database: Querying, text: string): Promise<SQL> {
   const number = /^\d{1,9}$/.test(text) ? sql`products.id = ${Number(text)}` : sql`false`
-  for await (const query of wordQueries(database, text)) {
-    const { rows } = await database.execute(sql`select from products where search_words @@ ${query}::tsquery limit 1`)
-    if (rows.length > 0) return sql`(search_words @@ ${query}::tsquery or ${number})`
+  for await (const { filter } of wordQueries(database, text)) {
+    const { rows } = await database.execute(sql`select from products where search_words @@ ${filter}::tsquery limit 1`)
+    if (rows.length > 0) return sql`(search_words @@ ${filter}::tsquery or ${number})`
   }
   return number
 }

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { stockDemoGoods } from '../../../tests/demo-goods.ts'
+import { speakTo } from '../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+import { repeatProducts } from './repeat-products.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('products are repeated whole; stock adds up, and every index, key and trigger is in its place again', async () => {
+  const { database } = shop.services
+  await stockDemoGoods(database)
+  await database.execute(sql`update products set slug = 'mehsul-' || id where slug like 'demo-se%'`)
+  const upkeep = () =>
+    database.execute(sql`
+      select pg_get_indexdef(indexrelid) as made from pg_index where indrelid::regclass::text !~ '^(pg|job)' union all
+      select conname || pg_get_constraintdef(oid) from pg_constraint where contype = 'f' union all
+      select tgname || tgenabled::text from pg_trigger where not tgisinternal order by 1`)
+  const before = (await upkeep()).rows
+  await database.transaction((tx) => repeatProducts(tx, 20, () => {}))
+  expect((await upkeep()).rows).toEqual(before)
+  const { rows } = await database.execute(sql`
+    select count(*)::int as products,
+      count(*) filter (where stock_count <> coalesce((select sum(change) from stock_changes where product_id = products.id), 0))::int as wrong,
+      (select count(*)::int from option_items) as items
+    from products`)
+  // Two of the seven are repeated, thirteen times in all; both have options, of 5 and 2 items.
+  expect(rows).toEqual([{ products: 20, wrong: 0, items: 7 + 6 * 7 + 5 }])
+  expect((await speakTo(shop).post('products/search/', { query: 'partiya 3' })).body).toHaveLength(2)
+  await database.execute(sql`insert into products (slug, name, category_id, price) select 'next', 'N', category_id, 1 from products limit 1`)
+})

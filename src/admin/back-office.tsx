@@ -1,20 +1,25 @@
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { dataProvider } from './data-provider.ts'
+import { figures } from './figures/figures.ts'
+import { TodayScreen } from './figures/today-screen.tsx'
 import { Frame } from './layout/frame.tsx'
+import { log } from './log/log.tsx'
 import { coupons } from './offers/coupons.tsx'
 import { deliveryTypes } from './offers/delivery-types.tsx'
+import { reviews } from './reviews/reviews.tsx'
 import { authProvider } from './session/auth-provider.ts'
 import { FirstOwnerScreen } from './session/first-owner-screen.tsx'
 import { SafetyScreen } from './session/safety-screen.tsx'
 import { SignInScreen } from './session/sign-in-screen.tsx'
+import { settings } from './settings/settings.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { i18nProvider } from './words/i18n.ts'
 
 const store = localStorageStore('1', 'buxar-admin')
 
 /** The sections, in the order of the menu. */
-const sections = [coupons, deliveryTypes]
+const sections = [coupons, deliveryTypes, reviews, figures, settings, log]
 
 /** The whole back office: its sections, one resource of the contract each. */
 export function BackOffice() {
@@ -25,6 +30,7 @@ export function BackOffice() {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       store={store}
+      dashboard={TodayScreen}
       layout={Frame}
       loginPage={SignInScreen}
       lightTheme={lightTheme}

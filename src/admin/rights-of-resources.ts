@@ -4,6 +4,10 @@ import type { StaffRight } from '../domain/staff/rights.ts'
 const rights: Record<string, StaffRight> = {
   coupons: 'offers',
   'delivery-types': 'offers',
+  reviews: 'reviews',
+  figures: 'figures',
+  settings: 'settings',
+  log: 'log',
   sessions: 'own',
 }
 

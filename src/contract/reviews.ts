@@ -10,12 +10,14 @@ export const Rating = z.object({
   point: z.int(),
   /** Text, never HTML (D17). */
   content: z.string(),
+  /** What the shop answered; null: nothing. */
+  answer: z.string().nullable(),
   created_at: Moment,
   product: z.object({ name: z.string(), slug: z.string(), image: z.string(), rating: z.number() }),
 }).meta({
   id: 'Rating',
   example: {
-    id: 1, user: { name: 'Aysel M.' }, point: 5, content: 'Yaxşıdır.', created_at: '2026-11-21T10:05:00.000Z',
+    id: 1, user: { name: 'Aysel M.' }, point: 5, content: 'Yaxşıdır.', answer: null, created_at: '2026-11-21T10:05:00.000Z',
     product: { name: 'Tokka üzvi pambıq, 10 q', slug: 'demo-sade', image: '/media/demo-sade/320.jpg', rating: 4.5 },
   },
 })

@@ -22,6 +22,10 @@ export const Shop = z.object({
   age_text: z.string(),
   ordering_open: z.boolean(),
   payment_ways: z.array(PaymentWay),
+  /** Address of the owner's own logo; null: the wordmark. */
+  logo: z.string().nullable(),
+  /** The shop's one colour, '#rrggbb'; null: its own green. */
+  colour: z.string().nullable(),
   hero_title: z.string(),
   hero_text: z.string(),
   /** The cheapest total from which some delivery is free; null when none is. */
@@ -32,7 +36,7 @@ export const Shop = z.object({
     name: 'Buxar', email: 'salam@buxar.az', phone: '+994 12 310 20 30', whatsapp: '994123102030',
     social: [{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }], address: 'Bakı, Nizami küçəsi 96',
     hours: 'Hər gün 10:00–21:00', latitude: 40.3755, longitude: 49.8441, minimum_age: 18, age_text: '18 yaşınız tamam olubmu?',
-    ordering_open: true, payment_ways: ['cash', 'card'], hero_title: 'Buxar üçün hər şey bir mağazada', hero_text: '',
+    ordering_open: true, payment_ways: ['cash', 'card'], logo: null, colour: null, hero_title: 'Buxar üçün hər şey bir mağazada', hero_text: '',
     free_delivery_from: '50.00',
   },
 })

@@ -10,6 +10,7 @@ import { cartItems } from './cart/cart.ts'
 import { firstPaintScript } from './first-paint.ts'
 import { Frame } from './layout/frame.tsx'
 import sign from './layout/sign.svg?url'
+import { OwnColour } from './layout/own-colour.tsx'
 import { PageStyles } from './layout/page-styles.tsx'
 import { IconSprite } from './parts/icon.tsx'
 import { ServerHtml } from './parts/server-html.tsx'
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : '' }} />
         <PageStyles />
+        <OwnColour />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
         <link rel="preload" as="font" type="font/woff2" href={latinExtFont} crossOrigin="anonymous" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />

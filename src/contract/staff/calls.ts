@@ -44,6 +44,21 @@ export const staffCalls = {
   'delivery-types.create': 'POST /api/v1/admin/delivery-types/',
   'delivery-types.update': 'PUT /api/v1/admin/delivery-types/{id}/',
   'delivery-types.delete': 'DELETE /api/v1/admin/delivery-types/{id}/',
+  // settings of the shop (A12)
+  'settings.show': 'GET /api/v1/admin/settings/',
+  'settings.update': 'PUT /api/v1/admin/settings/',
+  'settings.preview-mail': 'POST /api/v1/admin/settings/mail/',
+  // reviews (A10)
+  'reviews.list': 'GET /api/v1/admin/reviews/',
+  'reviews.show': 'GET /api/v1/admin/reviews/{id}/',
+  'reviews.update': 'PUT /api/v1/admin/reviews/{id}/',
+  // the log (A13)
+  'log.list': 'GET /api/v1/admin/log/',
+  // figures (A11)
+  'figures.show': 'GET /api/v1/admin/figures/',
+  'figures.file': 'GET /api/v1/admin/figures/file/',
+  'figures.customers': 'GET /api/v1/admin/figures/customers/',
+  'figures.orders': 'GET /api/v1/admin/figures/orders/',
   // pictures (A3, D19)
   'media.list': 'GET /api/v1/admin/media/',
   'media.create': 'POST /api/v1/admin/media/',

@@ -7,7 +7,11 @@ import { manualOrders } from './manual-orders.ts'
 import { offers } from './offers.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
+import { figures } from './figures.ts'
+import { log } from './log.ts'
+import { reviews } from './reviews.ts'
 import { session } from './session.ts'
+import { settings } from './settings.ts'
 
 /** Every call of the back office with its schemas; `calls.ts` beside it has the paths. */
 export const staffContract = {
@@ -17,6 +21,10 @@ export const staffContract = {
   ...customers,
   ...offers,
   ...media,
+  ...settings,
+  ...reviews,
+  ...log,
+  ...figures,
   ...products,
   ...catalogue,
 } as const satisfies Record<StaffCallName, Endpoint>
@@ -33,4 +41,8 @@ export const staffFeatures = {
   'back office: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },
   'back office: products': { about: 'Products with their options and pictures', calls: products },
   'back office: catalogue': { about: 'Categories, brands and tags', calls: catalogue },
+  'back office: settings': { about: 'Settings of the shop, words of its mails', calls: settings },
+  'back office: reviews': { about: 'Hiding, showing and answering reviews', calls: reviews },
+  'back office: log': { about: 'Who changed what and when', calls: log },
+  'back office: figures': { about: 'Sales, customers, coupons, stock', calls: figures },
 } as const satisfies Record<string, Feature>

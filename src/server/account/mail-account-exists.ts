@@ -16,6 +16,7 @@ export const mailAccountExists = job({
     const { publicUrl } = services.settings
     await sendLetter(services, {
       to: user.email,
+      kind: 'account-exists',
       subject: 'Bu e-mail ilə hesabınız var',
       name: user.first_name,
       paragraphs: [

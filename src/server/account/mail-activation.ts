@@ -21,6 +21,7 @@ export const mailActivation = job({
       .values({ user_id, purpose: 'activation', token_hash, expires_at: sql`now() + interval '3 days'` })
     await sendLetter(services, {
       to: user.email,
+      kind: 'activation',
       subject: 'Hesabınızı aktivləşdirin',
       name: user.first_name,
       paragraphs: ['Qeydiyyatınızı tamamlamaq üçün aşağıdakı düyməni sıxın. Keçid 3 gün ərzində və bir dəfə işləyir.'],

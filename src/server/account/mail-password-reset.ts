@@ -22,6 +22,7 @@ export const mailPasswordReset = job({
     const { publicUrl } = services.settings
     await sendLetter(services, {
       to: user.email,
+      kind: 'password-reset',
       subject: 'Şifrənizi sıfırlayın',
       name: user.first_name,
       paragraphs: [

@@ -18,6 +18,8 @@ export const mailBackInStock = job({
     const { publicUrl } = services.settings
     await sendLetter(services, {
       to: email,
+      kind: 'back-in-stock',
+      fields: { məhsul: name },
       subject: `Yenidən stokda: ${name}`,
       paragraphs: [`Gözlədiyiniz məhsul yenidən stokdadır: ${name}.`],
       button: { text: 'Məhsula bax', link: `${publicUrl}/product/${slug}` },

@@ -3,7 +3,8 @@ import type { CouponReduction } from '../../domain/checkout/coupon.ts'
 import type { DeliveryPrices } from '../../domain/checkout/delivery.ts'
 import type { Qepik } from '../../domain/money.ts'
 import type { Querying } from '../database/connect.ts'
-import { readShopSetting, type ShopSettings } from '../shop/shop-settings.ts'
+import type { ShopSettings } from '../../contract/staff/settings.ts'
+import { readShopSetting } from '../shop/shop-settings.ts'
 import type { OrderPayload } from './place-order.ts'
 
 /** A product as an order needs it. Amounts in qəpik. */

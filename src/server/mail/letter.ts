@@ -1,9 +1,14 @@
+import type { MailKind } from '../../contract/staff/settings.ts'
 import type { Services } from '../services.ts'
 import { readShopSettings } from '../shop/shop-settings.ts'
 
 /** What a mail says; the shop's name, sender and look are put around it. All texts are plain. */
 type Letter = {
   to: string
+  /** What it is about; for some of it the owner has words of their own (A12), which take the place of subject and paragraphs. */
+  kind?: MailKind
+  /** What the owner's words may name in braces, '{nömrə}'; the greeted name and the shop's are always there. */
+  fields?: Record<string, string>
   subject: string
   /** Whom it greets; without a name it greets all the same. */
   name?: string
@@ -17,8 +22,10 @@ type Letter = {
 }
 
 /** Sends a letter in the shop's name, as HTML and as text that say the same. */
-export async function sendLetter(services: Services, letter: Letter): Promise<void> {
-  const shop = await readShopSettings(services.database, ['name', 'email', 'phone', 'address'])
+export async function sendLetter(services: Services, given: Letter): Promise<void> {
+  const { mail_texts, ...shop } = await readShopSettings(services.database, ['name', 'email', 'phone', 'address', 'mail_texts'])
+  const own = given.kind && mail_texts[given.kind]
+  const letter = own ? inOwnWords(given, own, shop) : given
   const host = new URL(services.settings.publicUrl).hostname
   await services.mailer.send(
     {
@@ -30,6 +37,21 @@ export async function sendLetter(services: Services, letter: Letter): Promise<vo
     },
     shop,
   )
+}
+
+/** A letter as it would look with the owner's words. */
+export async function previewLetter(services: Services, letter: Letter, own: OwnWords): Promise<{ subject: string; html: string }> {
+  const shop = await readShopSettings(services.database, ['name', 'email', 'phone', 'address'])
+  const worded = inOwnWords(letter, own, shop)
+  return { subject: `${worded.subject} | ${shop.name}`, html: asHtml(worded, shop) }
+}
+
+type OwnWords = { subject: string; text: string }
+
+function inOwnWords(letter: Letter, own: OwnWords, shop: Sender): Letter {
+  const fields: Record<string, string> = { ad: letter.name ?? '', mağaza: shop.name, ...letter.fields }
+  const filled = (text: string) => text.replace(/\{(\p{L}+)\}/gu, (whole, name: string) => fields[name] ?? whole)
+  return { ...letter, subject: filled(own.subject), paragraphs: filled(own.text).split(/\n{2,}/) }
 }
 
 function greeting({ name }: Letter): string {

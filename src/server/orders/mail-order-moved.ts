@@ -52,6 +52,8 @@ export const mailOrderMoved = job({
     if (stage === 'canceled' && order.paid) closing.push('Ödədiyiniz məbləğin qaytarılması üçün sizinlə əlaqə saxlayacağıq.')
     await sendLetter(services, {
       to: order.email,
+      kind: `order-${stage}`,
+      fields: { nömrə: orderNumber(order_id) },
       subject,
       name: order.first_name,
       paragraphs: [paragraph],

@@ -30,6 +30,8 @@ export const mailOrderReceived = job({
     const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
     await sendLetter(services, {
       to: order.email,
+      kind: 'order-received',
+      fields: { nömrə: orderNumber(order_id) },
       subject: `Sifarişiniz qəbul edildi: № ${orderNumber(order_id)}`,
       name: order.first_name,
       paragraphs: [`№ ${orderNumber(order_id)} nömrəli sifarişinizi aldıq. Ən qısa zamanda çatdırılacaqdır.`],

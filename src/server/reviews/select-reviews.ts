@@ -9,6 +9,7 @@ type Row = {
   author: string
   point: number
   content: string
+  answer: string | null
   created_text: string
   name: string
   slug: string
@@ -19,7 +20,7 @@ type Row = {
 /** Reviews as every call answers them. `tail` is what follows FROM reviews, products and users: condition, order, limit. */
 export async function selectReviews(database: Querying, tail: SQL): Promise<Rating[]> {
   const { rows } = await database.execute<Row>(sql`
-    select reviews.id, reviews.point, reviews.content, ${inUtc(sql`reviews.created_at`)} as created_text,
+    select reviews.id, reviews.point, reviews.content, reviews.answer, ${inUtc(sql`reviews.created_at`)} as created_text,
       concat_ws(' ', users.first_name, nullif(left(users.last_name, 1), '') || '.') as author,
       products.name, products.slug, products.rating,
       (select media.key from product_images join media on media.id = product_images.media_id

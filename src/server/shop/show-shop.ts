@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { pictureUrl } from '../../domain/media/renditions.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { handler } from '../call/handler.ts'
 import { payableWays } from '../checkout/payment/payable-ways.ts'
@@ -11,7 +12,7 @@ export const showShop = handler('shop', async (_input, context) => {
   const [settings, { rows }] = await Promise.all([
     readShopSettings(database, [
       'name', 'email', 'phone', 'whatsapp', 'social', 'address', 'hours', 'latitude', 'longitude', 'minimum_age',
-      'age_text', 'ordering_open', 'payment_ways', 'hero_title', 'hero_text',
+      'age_text', 'logo', 'colour', 'ordering_open', 'payment_ways', 'hero_title', 'hero_text',
     ]),
     // Where delivery costs nothing anyway there is no total to reach.
     database.execute<{ least: number | null }>(
@@ -20,5 +21,6 @@ export const showShop = handler('shop', async (_input, context) => {
   ])
   const least = rows[0]?.least ?? null
   const payment_ways = payableWays(settings.payment_ways, context.services.settings)
-  return { ...settings, payment_ways, free_delivery_from: least === null ? null : formatAmount(least) }
+  const logo = settings.logo === null ? null : pictureUrl(settings.logo, 320, 'png')
+  return { ...settings, logo, payment_ways, free_delivery_from: least === null ? null : formatAmount(least) }
 })

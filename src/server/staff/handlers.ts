@@ -34,6 +34,13 @@ import { listStaffProducts } from './products/list-products.ts'
 import {
   createProduct, deleteProduct, duplicateProduct, previewProduct, showStaffProduct, updateProduct,
 } from './products/products.ts'
+import { downloadCustomers, downloadFigures, downloadOrders } from './figures/figure-files.ts'
+import { showFigures } from './figures/show-figures.ts'
+import { listLog } from './log/list-log.ts'
+import { listStaffReviews, showReview, updateReview } from './reviews/reviews.ts'
+import { previewMail } from './settings/preview-mail.ts'
+import { showSettings } from './settings/show-settings.ts'
+import { updateSettings } from './settings/update-settings.ts'
 
 /** What answers each call of the back office. */
 export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
@@ -103,4 +110,15 @@ export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
   'tags.update': updateTag,
   'tags.delete': deleteTag,
   'tags.replace': replaceTag,
+  'settings.show': showSettings,
+  'settings.update': updateSettings,
+  'settings.preview-mail': previewMail,
+  'reviews.list': listStaffReviews,
+  'reviews.show': showReview,
+  'reviews.update': updateReview,
+  'log.list': listLog,
+  'figures.show': showFigures,
+  'figures.file': downloadFigures,
+  'figures.orders': downloadOrders,
+  'figures.customers': downloadCustomers,
 }

@@ -9,6 +9,7 @@ import { Drawer } from '../parts/drawer.tsx'
 import { HereLink } from '../parts/here-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Logo } from './logo.tsx'
+import { useRootData } from './root-data.ts'
 import { SearchForm } from './search-form.tsx'
 
 const loadMenu = () => import('./menu-drawer.tsx')
@@ -32,6 +33,7 @@ export function Header() {
   useEffect(() => () => openCartDrawer(false), [place])
   useScrollDirection()
   const cart = useCartDrawer()
+  const shop = useRootData()?.shop
 
   return (
     <header className="bar" data-search={search ? 'open' : undefined}>
@@ -39,7 +41,7 @@ export function Header() {
         <button className="round-button menu-toggle -ml-3" aria-label="Menyu" onPointerEnter={loadMenu} onClick={() => setMenu(true)}>
           <Icon name="list" className="icon-24" />
         </button>
-        <Link to="/" className="bar-logo" aria-label="Buxar, ana səhifə">
+        <Link to="/" className="bar-logo" aria-label={`${shop?.name ?? 'Buxar'}, ana səhifə`}>
           <Logo />
         </Link>
         <SearchForm />

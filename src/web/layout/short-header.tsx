@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import { Logo } from './logo.tsx'
+import { useShop } from './root-data.ts'
 
 /** The bar over checkout: the logo alone. */
 export default function ShortHeader() {
   return (
     <header className="bar short-bar">
       <div className="page-width">
-        <Link to="/" className="bar-logo" aria-label="Buxar, ana səhifə">
+        <Link to="/" className="bar-logo" aria-label={`${useShop().name}, ana səhifə`}>
           <Logo />
         </Link>
         <p>

@@ -109,6 +109,12 @@ export default function Reviews({ slug }: { slug: string }) {
                 <Moment at={review.created_at} />
               </p>
               {review.content && <p className="review-text">{review.content}</p>}
+              {review.answer !== null && (
+                <p className="review-answer">
+                  <b>Mağazanın cavabı</b>
+                  {review.answer}
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -1,0 +1,77 @@
+import { Button, Card, CardContent, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Title, useNotify, useStore } from 'react-admin'
+import { ApiError } from '../../contract/api-error.ts'
+import { api } from '../api.ts'
+import { download } from '../parts/download.ts'
+import { KeyFigures } from './key-figures.tsx'
+import { lastDays, thisMonth, type Period } from './periods.ts'
+import { Rankings } from './rankings.tsx'
+import { SalesPlot } from './sales-plot.tsx'
+import { SalesTable } from './sales-table.tsx'
+
+type Step = 'day' | 'week' | 'month'
+
+const ready: [string, () => Period][] = [
+  ['7 gün', () => lastDays(7)],
+  ['30 gün', () => lastDays(30)],
+  ['Bu ay', thisMonth],
+  ['1 il', () => lastDays(365)],
+]
+
+/** The shop in figures (A11): a plot that can be pointed at, the same numbers as a table and as CSV. */
+export function FiguresScreen() {
+  const notify = useNotify()
+  const [period, setPeriod] = useStore<Period>('figures.period', lastDays(30))
+  const [step, setStep] = useStore<Step>('figures.step', 'day')
+  const [typed, setTyped] = useState(period)
+  const { data, error } = useQuery({
+    queryKey: ['figures', period, step],
+    queryFn: () => api.call('figures.show', { ...period, step }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  const choose = (chosen: Period) => {
+    setTyped(chosen)
+    if (chosen.from && chosen.to) setPeriod(chosen)
+  }
+  const save = (file: Promise<Blob>, name: string) =>
+    file.then((content) => download(content, name)).catch(() => notify('ra.notification.http_error', { type: 'error' }))
+  const shrink = { inputLabel: { shrink: true } }
+
+  return (
+    <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
+      <Title title="Rəqəmlər" />
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        <TextField label="Bu gündən" type="date" size="small" value={typed.from} onChange={(event) => choose({ ...typed, from: event.target.value })} slotProps={shrink} />
+        <TextField label="Bu günədək" type="date" size="small" value={typed.to} onChange={(event) => choose({ ...typed, to: event.target.value })} slotProps={shrink} />
+        {ready.map(([name, of]) => <Button key={name} size="small" onClick={() => choose(of())}>{name}</Button>)}
+        <ToggleButtonGroup size="small" exclusive value={step} onChange={(_event, value: Step | null) => value && setStep(value)} aria-label="Addım">
+          <ToggleButton value="day">Gün</ToggleButton>
+          <ToggleButton value="week">Həftə</ToggleButton>
+          <ToggleButton value="month">Ay</ToggleButton>
+        </ToggleButtonGroup>
+      </Stack>
+      {error && <Typography color="error" role="alert">{error instanceof ApiError ? error.detail : 'Rəqəmlər yüklənmədi.'}</Typography>}
+      {data && (
+        <>
+          <KeyFigures figures={data} />
+          <Card>
+            <CardContent>
+              <Typography component="h2" variant="h6">Satış</Typography>
+              <SalesPlot steps={data.steps} />
+              <SalesTable figures={data} />
+            </CardContent>
+          </Card>
+          <Rankings figures={data} />
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button variant="outlined" onClick={() => save(api.call('figures.file', { ...period, step }), `satis-${period.from}-${period.to}.csv`)}>Satış (CSV)</Button>
+            <Button variant="outlined" onClick={() => save(api.call('figures.orders', period), `sifarisler-${period.from}-${period.to}.csv`)}>Sifarişlər (CSV)</Button>
+            <Button variant="outlined" onClick={() => save(api.call('figures.customers', {}), 'musteriler.csv')}>Müştərilər (CSV)</Button>
+          </Stack>
+        </>
+      )}
+    </Stack>
+  )
+}

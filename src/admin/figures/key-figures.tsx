@@ -1,0 +1,38 @@
+import { Box, Card, CardContent, Typography } from '@mui/material'
+import type { Reply } from '../../contract/api.ts'
+
+export type Figures = Reply<'figures.show'>
+
+/** The few numbers that one looks for first, each with how it compares to the period before. */
+export function KeyFigures({ figures }: { figures: Figures }) {
+  const { whole, before, customers, canceled, stock } = figures
+  const cards: [string, string, string][] = [
+    ['Satış', `${whole.total} ₼`, compared(whole.total, before.total)],
+    ['Sifariş', String(whole.orders), compared(String(whole.orders), String(before.orders))],
+    ['Orta sifariş', `${whole.average} ₼`, compared(whole.average, before.average)],
+    ['Müştəri', `${customers.new} yeni, ${customers.returning} qayıdan`, ''],
+    ['Kupon endirimləri', `${whole.discount} ₼`, compared(whole.discount, before.discount)],
+    ['Ləğv edilib', `${canceled.orders} (${canceled.total} ₼)`, ''],
+    ['Stokun dəyəri', `${stock.value} ₼`, `${stock.pieces} ədəd, ${stock.sold_out} bitib, ${stock.low} az qalıb`],
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' }}>
+      {cards.map(([name, number, note]) => (
+        <Card key={name}>
+          <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+            <Typography variant="body2" color="text.secondary">{name}</Typography>
+            <Typography variant="h6" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>{number}</Typography>
+            {note && <Typography variant="body2" color="text.secondary">{note}</Typography>}
+          </CardContent>
+        </Card>
+      ))}
+    </Box>
+  )
+}
+
+/** Against the period before, in percent; nothing to compare with is said so. */
+function compared(now: string, then: string): string {
+  if (Number(then) === 0) return 'əvvəlki dövrdə yox idi'
+  const percent = Math.round((Number(now) / Number(then) - 1) * 100)
+  return `əvvəlkindən ${percent > 0 ? '+' : ''}${percent}%`
+}

@@ -1,0 +1,36 @@
+import { Box, Card, CardContent, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
+import type { Figures } from './key-figures.tsx'
+
+/** What the sales are made of. */
+export function Rankings({ figures }: { figures: Figures }) {
+  const { best_sellers, categories, coupons } = figures
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))', alignItems: 'start' }}>
+      <Ranking title="Ən çox satılanlar" rows={best_sellers.map(({ id, name, pieces, amount }) => [String(id), name, `${pieces} ədəd`, amount])} />
+      <Ranking title="Kateqoriyalar" rows={categories.map(({ name, pieces, amount }) => [name, name, `${pieces} ədəd`, amount])} />
+      <Ranking title="Kuponlar" rows={coupons.map(({ code, uses, discount }) => [code, code, `${uses} dəfə`, `−${discount}`])} />
+    </Box>
+  )
+}
+
+function Ranking({ title, rows }: { title: string; rows: string[][] }) {
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h2" variant="h6">{title}</Typography>
+        {rows.length === 0 && <Typography color="text.secondary">Bu dövrdə yoxdur.</Typography>}
+        <Table size="small">
+          <TableBody>
+            {rows.map(([key, name, count, amount]) => (
+              <TableRow key={key}>
+                <TableCell component="th" scope="row" sx={{ pl: 0 }}>{name}</TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>{count}</TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap', pr: 0, fontVariantNumeric: 'tabular-nums' }}>{amount} ₼</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </CardContent>
+    </Card>
+  )
+}

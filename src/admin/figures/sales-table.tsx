@@ -1,0 +1,47 @@
+import { Table, TableBody, TableCell, TableContainer, TableFooter, TableHead, TableRow } from '@mui/material'
+import type { Figures } from './key-figures.tsx'
+import { dayText } from './periods.ts'
+
+type Sums = Figures['whole']
+
+const columns: [string, (sums: Sums) => string | number][] = [
+  ['Sifariş', ({ orders }) => orders],
+  ['Ədəd', ({ pieces }) => pieces],
+  ['Məhsullar, ₼', ({ items_total }) => items_total],
+  ['Endirim, ₼', ({ discount }) => discount],
+  ['Çatdırılma, ₼', ({ delivery_price }) => delivery_price],
+  ['Cəmi, ₼', ({ total }) => total],
+]
+
+/** The same numbers as the plot, to be read and copied; each step's with the sum of the period before beside it. */
+export function SalesTable({ figures }: { figures: Figures }) {
+  return (
+    <TableContainer sx={{ maxHeight: 420, mt: 2 }}>
+      <Table size="small" stickyHeader sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Tarix</TableCell>
+            {columns.map(([name]) => <TableCell key={name} align="right">{name}</TableCell>)}
+            <TableCell align="right">Əvvəlki dövr, ₼</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {figures.steps.map((step) => (
+            <TableRow key={step.from}>
+              <TableCell component="th" scope="row">{dayText(step.from)}</TableCell>
+              {columns.map(([name, of]) => <TableCell key={name} align="right">{of(step)}</TableCell>)}
+              <TableCell align="right">{step.before.total}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow sx={{ '& td, & th': { fontWeight: 650, color: 'text.primary' } }}>
+            <TableCell component="th" scope="row">Cəmi</TableCell>
+            {columns.map(([name, of]) => <TableCell key={name} align="right">{of(figures.whole)}</TableCell>)}
+            <TableCell align="right">{figures.before.total}</TableCell>
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  )
+}

@@ -1,0 +1,67 @@
+import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
+import { Alert, Rating, Stack, Typography } from '@mui/material'
+import {
+  BooleanInput, Datagrid, Edit, FormDataConsumer, FunctionField, List, SearchInput, SelectInput, SimpleForm, TextField, TextInput, useRecordContext,
+  type RaRecord,
+} from 'react-admin'
+import { momentText } from '../../domain/moment-text.ts'
+import { MomentField } from '../parts/moment.tsx'
+
+const yesNo = (yes: string, no: string) => [{ id: 'true', name: yes }, { id: 'false', name: no }]
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput key="is_hidden" source="is_hidden" label="Görünüş" choices={yesNo('Gizlədilib', 'Görünür')} alwaysOn />,
+  <SelectInput key="has_answer" source="has_answer" label="Cavab" choices={yesNo('Cavab verilib', 'Cavabsız')} />,
+  <SelectInput key="point" source="point" label="Ulduz" choices={[1, 2, 3, 4, 5].map((point) => ({ id: point, name: `${point} ulduz` }))} />,
+]
+
+function ReviewList() {
+  return (
+    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false}>
+      <Datagrid rowClick="edit" bulkActionButtons={false}>
+        <MomentField source="created_at" label="Tarix" />
+        <TextField source="user.name" label="Müştəri" sortable={false} />
+        <TextField source="product.name" label="Məhsul" sortable={false} />
+        <FunctionField source="point" label="Ulduz" render={(review: RaRecord) => <Rating value={review.point} readOnly size="small" />} />
+        <TextField source="content" label="Rəy" sortable={false} />
+        <FunctionField label="Vəziyyət" render={(review: RaRecord) => (review.hidden_at ? 'Gizlədilib' : review.answer ? 'Cavab verilib' : '')} />
+      </Datagrid>
+    </List>
+  )
+}
+
+function ReviewEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect="list" transform={({ is_hidden, hidden_reason, answer }: RaRecord) => ({ is_hidden, hidden_reason: hidden_reason ?? '', answer: answer ?? '' })}
+      queryOptions={{ select: (review: RaRecord) => ({ ...review, is_hidden: review.hidden_at !== null }) } as never}>
+      <SimpleForm warnWhenUnsavedChanges>
+        <Written />
+        <TextInput source="answer" label="Mağazanın cavabı" multiline minRows={3} fullWidth helperText="Rəyin altında hamıya görünür" />
+        <BooleanInput source="is_hidden" label="Gizlət" />
+        <FormDataConsumer>
+          {({ formData }) => formData.is_hidden && <TextInput source="hidden_reason" label="Səbəb" fullWidth helperText="Müştəriyə göstərilmir, jurnalda qalır" />}
+        </FormDataConsumer>
+      </SimpleForm>
+    </Edit>
+  )
+}
+
+/** What the customer wrote; it stays as it is. */
+function Written() {
+  const review = useRecordContext()
+  if (!review) return null
+  return (
+    <Stack spacing={1} sx={{ mb: 2, width: '100%' }}>
+      <Typography variant="h6" component="h2">{review.product.name}</Typography>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+        <Rating value={review.point} readOnly />
+        <Typography color="text.secondary">{review.user.name}, {momentText(review.created_at)}</Typography>
+      </Stack>
+      <Typography sx={{ whiteSpace: 'pre-line' }}>{review.content || 'Mətn yoxdur.'}</Typography>
+      {review.hidden_at && <Alert severity="info">Gizlədilib: {review.hidden_reason}</Alert>}
+    </Stack>
+  )
+}
+
+export const reviews = { name: 'reviews', list: ReviewList, edit: ReviewEdit, icon: ReviewIcon, options: { label: 'Rəylər' } }

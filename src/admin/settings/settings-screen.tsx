@@ -1,0 +1,101 @@
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import {
+  ArrayInput, BooleanInput, CheckboxGroupInput, Form, NumberInput, required, SaveButton, SimpleFormIterator, TextInput, Title, useNotify,
+} from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { Reply } from '../../contract/api.ts'
+import { api } from '../api.ts'
+import { asHttpError } from '../data-provider.ts'
+import { LogoInput } from './logo-input.tsx'
+import { MailTexts } from './mail-texts.tsx'
+
+type Settings = Reply<'settings.show'>
+
+/** The shop's settings (A12): saved whole, counting at once. */
+export function SettingsScreen() {
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => api.call('settings.show', {}) })
+  const save = useMutation({ mutationFn: (settings: Settings) => api.call('settings.update', settings) })
+
+  async function submit(typed: object) {
+    try {
+      client.setQueryData(['settings'], await save.mutateAsync({ ...(typed as Settings), colour: (typed as Settings).colour || null }))
+      notify('Saxlandı. Mağazada dərhal görünür.')
+      return undefined
+    } catch (error) {
+      const { message, body } = asHttpError(error) as { message: string; body?: { errors?: object } }
+      notify(message, { type: 'error' })
+      return body?.errors
+    }
+  }
+
+  if (!data) return null
+  return (
+    <Form record={data} onSubmit={submit} warnWhenUnsavedChanges>
+      <Title title="Ayarlar" />
+      <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: 10 }}>
+        <Part title="Mağaza">
+          <TextInput source="name" label="Ad" validate={required()} />
+          <LogoInput />
+          <TextInput source="colour" label="Rəng" type="color" helperText="Düymələrin və keçidlərin rəngi; ağ fonda oxunmalıdır" parse={(value) => value || null} />
+          <ResetColour />
+          <TextInput source="hero_title" label="Ana səhifənin başlığı" fullWidth />
+          <TextInput source="hero_text" label="Ana səhifənin mətni" fullWidth multiline />
+        </Part>
+        <Part title="Əlaqə">
+          <TextInput source="email" label="E-mail" />
+          <TextInput source="phone" label="Telefon" />
+          <TextInput source="whatsapp" label="WhatsApp" helperText="Yalnız rəqəmlər: 994501234567" />
+          <TextInput source="address" label="Ünvan" fullWidth />
+          <TextInput source="hours" label="İş saatları" fullWidth />
+          <Stack direction="row" spacing={2}>
+            <NumberInput source="latitude" label="Xəritə: enlik" min={-90} max={90} step="any" />
+            <NumberInput source="longitude" label="Xəritə: uzunluq" min={-180} max={180} step="any" />
+          </Stack>
+          <ArrayInput source="social" label="Sosial şəbəkələr">
+            <SimpleFormIterator inline disableReordering>
+              <TextInput source="name" label="Ad" validate={required()} helperText={false} />
+              <TextInput source="link" label="Keçid" type="url" validate={required()} helperText={false} />
+            </SimpleFormIterator>
+          </ArrayInput>
+        </Part>
+        <Part title="Qanun və sifariş">
+          <NumberInput source="minimum_age" label="Ən az yaş" min={0} max={120} />
+          <TextInput source="age_text" label="Yaş pəncərəsinin mətni" fullWidth multiline />
+          <BooleanInput source="ordering_open" label="Sifariş qəbul olunur" helperText="Söndürülübsə, mağaza yalnız kataloqdur" />
+          <CheckboxGroupInput source="payment_ways" label="Ödəniş yolları"
+            choices={[{ id: 'cash', name: 'Çatdırılanda nağd' }, { id: 'card', name: 'Çatdırılanda kartla' }, { id: 'online', name: 'Onlayn kartla' }]} />
+        </Part>
+        <Part title="İşçilər">
+          <BooleanInput source="second_factor_required" label="İkinci təsdiq hamıdan tələb olunsun" helperText="Əvvəlcə öz hesabınızda qurun" />
+          <TextInput source="stock_mail_to" label="Az qalan məhsullar barədə gündəlik məktub" type="email" helperText="Boşdursa, göndərilmir" parse={(value) => value ?? ''} />
+        </Part>
+        <Part title="Məktublar">
+          <MailTexts />
+        </Part>
+      </Stack>
+      <Stack direction="row" sx={{ position: 'sticky', bottom: 0, py: 2, bgcolor: 'background.default', zIndex: 1 }}>
+        <SaveButton />
+      </Stack>
+    </Form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section">
+      <CardContent sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
+        <Typography component="h2" variant="h6" sx={{ mb: 1 }}>{title}</Typography>
+        {children}
+      </CardContent>
+    </Card>
+  )
+}
+
+function ResetColour() {
+  const { setValue } = useFormContext()
+  return <Button size="small" onClick={() => setValue('colour', null, { shouldDirty: true })}>Mağazanın öz yaşılı</Button>
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { FileAnswer } from '../file-answer.ts'
+import { Amount, Id } from '../values.ts'
+
+const access = { right: 'figures' } as const
+
+/** Days of Baku, both counted in; at most three years of them. */
+const Period = z.object({ from: z.iso.date(), to: z.iso.date() })
+
+const example = { query: { from: '2026-11-01', to: '2026-11-21', step: 'day' } }
+
+/** Sums of the orders of a stretch of time; cancelled ones do not count. */
+const Sums = z.object({
+  orders: z.int(),
+  pieces: z.int(),
+  items_total: Amount,
+  discount: Amount,
+  delivery_price: Amount,
+  total: Amount,
+  /** Of an order, rounded half up; 0.00 without any. */
+  average: Amount,
+})
+
+const Ranked = z.object({ name: z.string(), pieces: z.int(), amount: Amount })
+
+/** Figures of the shop (A11). */
+export const figures = {
+  'figures.show': endpoint({
+    summary: 'Sales by day, week or month with the period before beside them, and what they are made of',
+    access,
+    query: Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') }),
+    example,
+    status: 200,
+    reply: z.object({
+      /** As many steps before, in the same order; of another length they are paired by their place. */
+      steps: z.array(Sums.extend({ from: z.iso.date(), before: Sums })),
+      whole: Sums,
+      before: Sums,
+      canceled: z.object({ orders: z.int(), total: Amount }),
+      best_sellers: z.array(Ranked.extend({ id: Id, slug: z.string() })),
+      categories: z.array(Ranked),
+      customers: z.object({ new: z.int(), returning: z.int() }),
+      coupons: z.array(z.object({ code: z.string(), uses: z.int(), discount: Amount })),
+      /** What lies in the shop now: pieces, and what they would bring at the prices that visitors see. */
+      stock: z.object({ products: z.int(), pieces: z.int(), value: z.string(), sold_out: z.int(), low: z.int() }),
+    }),
+    errors: [400, 401, 403],
+  }),
+  'figures.file': endpoint({
+    summary: 'The same steps as CSV', access, query: Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') }), example,
+    status: 200, reply: FileAnswer, errors: [400, 401, 403],
+  }),
+  'figures.orders': endpoint({
+    summary: 'Orders of a period as CSV (A4)', access, query: Period, example: { query: { from: '2026-11-01', to: '2026-11-21' } },
+    status: 200, reply: FileAnswer, errors: [400, 401, 403],
+  }),
+  'figures.customers': endpoint({ summary: 'Customers as CSV (A4)', access, status: 200, reply: FileAnswer, errors: [401, 403] }),
+} as const

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Moment } from '../values.ts'
+import { list, ListQuery } from './values.ts'
+
+/** The log of the back office (A13). */
+export const log = {
+  'log.list': endpoint({
+    summary: 'Who changed what and when, from what to what; newest first',
+    access: { right: 'log' },
+    query: ListQuery.extend({
+      user_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      entity: z.string().regex(/^[a-z_]{1,40}$/).optional(),
+      entity_id: z.string().max(100).optional(),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+    }),
+    status: 200,
+    reply: list(
+      z.object({
+        id: Id,
+        user: z.object({ id: Id, name: z.string() }).nullable(),
+        entity: z.string(),
+        entity_id: z.string(),
+        action: z.string(),
+        old_value: z.record(z.string(), z.unknown()).nullable(),
+        new_value: z.record(z.string(), z.unknown()).nullable(),
+        created_at: Moment,
+      }),
+    ),
+    errors: [400, 401, 403],
+  }),
+} as const

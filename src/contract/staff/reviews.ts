@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, lines, line, Moment } from '../values.ts'
+import { Flag, list, ListQuery, RowParams } from './values.ts'
+
+const access = { right: 'reviews' } as const
+
+export const StaffReview = z.object({
+  id: Id,
+  user: z.object({ id: Id, name: z.string() }),
+  product: z.object({ id: Id, name: z.string(), slug: z.string() }),
+  point: z.int(),
+  content: z.string(),
+  answer: z.string().nullable(),
+  hidden_at: Moment.nullable(),
+  hidden_reason: z.string().nullable(),
+  created_at: Moment,
+})
+
+/** Reviews (A10). */
+export const reviews = {
+  'reviews.list': endpoint({
+    summary: 'Reviews, newest first, the hidden ones too',
+    access,
+    query: ListQuery.extend({ is_hidden: Flag.optional(), has_answer: Flag.optional(), point: z.coerce.number().int().min(1).max(5).optional() }),
+    status: 200,
+    reply: list(StaffReview),
+    errors: [400, 401, 403],
+  }),
+  'reviews.show': endpoint({ summary: 'A review', access, params: RowParams, status: 200, reply: StaffReview, errors: [401, 403, 404] }),
+  'reviews.update': endpoint({
+    summary: 'Hide a review with a reason, show it again, answer as the shop; what the customer wrote stays as it is',
+    access,
+    params: RowParams,
+    body: z.object({
+      is_hidden: z.boolean(),
+      hidden_reason: line(300).default(''),
+      answer: lines(1000).default(''),
+    }),
+    example: { body: { is_hidden: false, answer: 'Təşəkkür edirik!' } },
+    status: 200,
+    reply: StaffReview,
+    errors: [400, 401, 403, 404],
+  }),
+} as const

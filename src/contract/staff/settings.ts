@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { contrastOnWhite, READABLE } from '../../domain/shop/readable-colour.ts'
+import { endpoint } from '../endpoint.ts'
+import { PaymentWay } from '../shop.ts'
+import { Colour } from './values.ts'
+
+/** What a mail can be about whose words the owner may choose (A12). */
+export const mailKinds = [
+  'activation', 'account-exists', 'password-reset', 'order-received', 'order-preparing', 'order-on_way', 'order-delivered',
+  'order-canceled', 'back-in-stock',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+const MailText = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(4000) })
+
+/** White letters stand on it, and it stands as letters on white. */
+const ReadableColour = Colour.refine((colour) => contrastOnWhite(colour) >= READABLE, {
+  error: 'Bu rəng ağ fonda oxunmur, daha tünd rəng seçin.',
+})
+
+const text = z.string().max(2000)
+const MediaKey = z.string().regex(/^[a-z0-9-]+$/)
+
+/** Every setting of the owner (A12): its shape, and what counts while none is stored. The only place that names them. */
+export const settingShapes = {
+  name: text.min(1).default('Buxar'),
+  email: text.default('salam@buxar.az'),
+  phone: text.default('+994 12 310 20 30'),
+  /** Digits alone, as wa.me takes them. */
+  whatsapp: z.string().regex(/^\d*$/).default('994123102030'),
+  social: z
+    .array(z.object({ name: text, link: z.url({ protocol: /^https$/ }) }))
+    .default([{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }]),
+  address: text.default('Bakı, Nizami küçəsi 96'),
+  hours: text.default('Hər gün 10:00–21:00'),
+  latitude: z.number().min(-90).max(90).default(40.3755),
+  longitude: z.number().min(-180).max(180).default(49.8441),
+  /** Years (D25). */
+  minimum_age: z.int().min(0).max(120).default(18),
+  age_text: text.default('Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür. 18 yaşınız tamam olubmu?'),
+  /** Off: a catalogue without orders (D25). */
+  ordering_open: z.boolean().default(true),
+  /** Staff must use a second factor (A14). */
+  second_factor_required: z.boolean().default(false),
+  payment_ways: z.array(PaymentWay).min(1).default(['cash', 'card']),
+  hero_title: text.default('Buxar üçün hər şey bir mağazada'),
+  hero_text: text.default('Cihazlar, mayelər və aksesuarlar: orijinal, zəmanətli və qapınıza qədər.'),
+  /** Media keys of the pictures on the fixed first slide of home; null where there are none. */
+  hero_pictures: z
+    .object({ wide: MediaKey, phone: MediaKey, wide_dark: MediaKey.optional(), phone_dark: MediaKey.optional() })
+    .nullable()
+    .default(null),
+  /** Media key of the owner's own logo; null: the wordmark. */
+  logo: MediaKey.nullable().default(null),
+  /** The shop's one colour; null: its own green. */
+  colour: ReadableColour.nullable().default(null),
+  /** The owner's words in mails, by what the mail is about; what is not there has its own words. */
+  mail_texts: z.partialRecord(z.enum(mailKinds), MailText).default({}),
+  /** Where the daily mail about low stock goes; '' sends none (A5). */
+  stock_mail_to: z.union([z.literal(''), z.email()]).default(''),
+} as const
+
+
+/** The owner's settings whole, and in parts. */
+export const ShopSettings = z.object(settingShapes)
+export type ShopSettings = z.output<typeof ShopSettings>
+
+const access = { right: 'settings' } as const
+
+/** Settings of the shop (A12). */
+export const settings = {
+  'settings.show': endpoint({
+    summary: 'All settings as they count now', access, status: 200, reply: ShopSettings, errors: [401, 403],
+  }),
+  'settings.update': endpoint({
+    summary: 'Change the settings that are sent; they count at once, without a restart',
+    access,
+    body: z.object(
+      Object.fromEntries(Object.entries(settingShapes).map(([name, shape]) => [name, shape.unwrap().optional()])) as unknown as {
+        [Name in keyof typeof settingShapes]: z.ZodOptional<z.ZodType<ShopSettings[Name], ShopSettings[Name]>>
+      },
+    ),
+    example: { body: { hours: 'Hər gün 10:00–22:00' } },
+    status: 200,
+    reply: ShopSettings,
+    errors: [400, 401, 403],
+  }),
+  'settings.preview-mail': endpoint({
+    summary: 'A mail as it would look with these words',
+    access,
+    body: z.object({ kind: z.enum(mailKinds), subject: z.string().max(200), text: z.string().max(4000) }),
+    example: { body: { kind: 'order-received', subject: 'Sifariş {nömrə}', text: 'Çox sağ olun!' } },
+    status: 200,
+    reply: z.object({ subject: z.string(), html: z.string() }),
+    errors: [400, 401, 403],
+  }),
+} as const

@@ -1,0 +1,11 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/** When a day ('2026-11-21') begins in Baku. */
+export function dayStart(day: string): SQL {
+  return sql`(${day}::date::timestamp at time zone 'Asia/Baku')`
+}
+
+/** When it ends: the next one's beginning. */
+export function dayEnd(day: string): SQL {
+  return sql`((${day}::date + 1)::timestamp at time zone 'Asia/Baku')`
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { formatAmount } from '../../../domain/money.ts'
+import { momentText } from '../../../domain/moment-text.ts'
+import { handler } from '../../call/handler.ts'
+import { inUtc } from '../../database/in-utc.ts'
+import { orderNumber } from '../../orders/order-number.ts'
+import { dayEnd, dayStart } from './baku-days.ts'
+import { csvFile } from './csv.ts'
+import { checkPeriod, shownSums, sumSteps } from './sums.ts'
+
+/** GET admin/figures/file/ (A11): the steps as they stand on the screen. */
+export const downloadFigures = handler('figures.file', async ({ from, to, step }, { services }) => {
+  checkPeriod({ from, to })
+  const rows = (await sumSteps(services.database, { from, to }, step)).map((sums) => {
+    const { orders, pieces, items_total, discount, delivery_price, total, average } = shownSums(sums)
+    return [sums.from, orders, pieces, items_total, discount, delivery_price, total, average]
+  })
+  return csvFile(`satis-${from}-${to}.csv`, ['Tarix', 'Sifariş', 'Ədəd', 'Məhsullar', 'Endirim', 'Çatdırılma', 'Cəmi', 'Orta sifariş'], rows)
+})
+
+type OrderRow = Record<'items_total' | 'discount' | 'delivery_price' | 'total', number> &
+  Record<'created_at' | 'name' | 'phone' | 'email' | 'city' | 'address' | 'delivery_name' | 'payment', string> & {
+    id: number
+    coupon_code: string | null
+    stage: string
+  }
+
+/** GET admin/figures/orders/ (A4): the orders of a period, cancelled ones too. */
+export const downloadOrders = handler('figures.orders', async ({ from, to }, { services: { database } }) => {
+  checkPeriod({ from, to })
+  const { rows } = await database.execute<OrderRow>(sql`
+    select id, ${inUtc(sql`created_at`)} as created_at, first_name || ' ' || last_name as name, phone, email, city, address, delivery_name,
+      payment, coupon_code, items_total, discount, delivery_price, total,
+      case when canceled is not null then 'ləğv edilib' when delivered is not null then 'təhvil verilib' when on_way is not null then 'yolda'
+        when preparing is not null then 'hazırlanır' else 'qəbul edilib' end as stage
+    from orders where created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)} order by id`)
+  return csvFile(
+    `sifarisler-${from}-${to}.csv`,
+    ['Nömrə', 'Tarix', 'Vəziyyət', 'Müştəri', 'Telefon', 'E-mail', 'Şəhər', 'Ünvan', 'Çatdırılma', 'Ödəniş', 'Kupon', 'Məhsullar', 'Endirim', 'Çatdırılma qiyməti', 'Cəmi'],
+    rows.map((row) => [
+      orderNumber(row.id), momentText(row.created_at), row.stage, row.name, row.phone, row.email, row.city, row.address, row.delivery_name,
+      row.payment, row.coupon_code, formatAmount(row.items_total), formatAmount(row.discount), formatAmount(row.delivery_price), formatAmount(row.total),
+    ]),
+  )
+})
+
+type CustomerRow = Record<'name' | 'email' | 'phone' | 'created_at' | 'percent', string> & { voen: string | null; wholesaler: boolean; orders: number; total: number }
+
+/** GET admin/figures/customers/ (A4): every customer with what they have bought. */
+export const downloadCustomers = handler('figures.customers', async (_input, { services: { database } }) => {
+  const { rows } = await database.execute<CustomerRow>(sql`
+    select first_name || ' ' || last_name as name, email, phone, voen, wholesaler, percent, ${inUtc(sql`users.created_at`)} as created_at,
+      count(orders.id)::int as orders, coalesce(sum(total), 0)::float8 as total
+    from users left join orders on orders.user_id = users.id and orders.canceled is null
+    group by users.id order by users.id`)
+  return csvFile(
+    'musteriler.csv',
+    ['Ad', 'E-mail', 'Telefon', 'VÖEN', 'Topdan', 'Faiz', 'Qeydiyyat', 'Sifariş', 'Cəmi'],
+    rows.map((row) => [
+      row.name, row.email, row.phone, row.voen, row.wholesaler ? 'bəli' : 'xeyr', row.percent, momentText(row.created_at), row.orders, formatAmount(row.total),
+    ]),
+  )
+})

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { formatAmount, type Qepik } from '../../../domain/money.ts'
+import { handler } from '../../call/handler.ts'
+import type { Querying } from '../../database/connect.ts'
+import { dayEnd, dayStart } from './baku-days.ts'
+import { addUp, checkPeriod, NOTHING, periodBefore, shownSums, sumSteps, type Period } from './sums.ts'
+
+/** GET admin/figures/ (A11): all from the orders themselves, so that they agree with them to the qəpik. */
+export const showFigures = handler('figures.show', async ({ from, to, step }, { services: { database } }) => {
+  const period = { from, to }
+  checkPeriod(period)
+  const [steps, before, rest] = await Promise.all([
+    sumSteps(database, period, step),
+    sumSteps(database, periodBefore(period), step),
+    madeOf(database, period),
+  ])
+  return {
+    steps: steps.map((sums, place) => ({ from: sums.from, ...shownSums(sums), before: shownSums(before[place] ?? NOTHING) })),
+    whole: shownSums(addUp(steps)),
+    before: shownSums(addUp(before)),
+    ...rest,
+  }
+})
+
+type Ranked = { name: string; pieces: number; amount: Qepik }
+
+/** What the sales of a period are made of, and what lies in stock now. */
+async function madeOf(database: Querying, { from, to }: Period) {
+  const placed = sql`created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)}`
+  const sold = sql`
+    order_items join orders on orders.id = order_id join products on products.id = product_id
+    where orders.canceled is null and orders.created_at >= ${dayStart(from)} and orders.created_at < ${dayEnd(to)}`
+  const [best, categories, customers, coupons, canceled, stock] = await Promise.all([
+    database.execute<Ranked & { id: number; slug: string }>(sql`
+      select products.id, products.slug, products.name, sum(quantity)::int as pieces, sum(paid_amount)::float8 as amount
+      from ${sold} group by products.id order by pieces desc, amount desc, products.id limit 20`),
+    database.execute<Ranked>(sql`
+      select (select name from categories where id = category_id) as name, sum(quantity)::int as pieces, sum(paid_amount)::float8 as amount
+      from ${sold} group by category_id order by amount desc, name`),
+    database.execute<{ new: number; returning: number }>(sql`
+      select count(*) filter (where first_order >= ${dayStart(from)})::int as new, count(*) filter (where first_order < ${dayStart(from)})::int as returning
+      from (select (select min(earlier.created_at) from orders earlier where earlier.user_id = buyer.user_id and earlier.canceled is null) as first_order
+        from (select distinct user_id from orders where user_id is not null and canceled is null and ${placed}) buyer) seen`),
+    database.execute<{ code: string; uses: number; discount: Qepik }>(sql`
+      select coupon_code as code, count(*)::int as uses, sum(discount)::float8 as discount
+      from orders where coupon_code is not null and canceled is null and ${placed} group by coupon_code order by discount desc, code limit 100`),
+    database.execute<{ orders: number; total: Qepik }>(sql`
+      select count(*)::int as orders, coalesce(sum(total), 0)::float8 as total from orders where canceled is not null and ${placed}`),
+    database.execute<{ products: number; pieces: number; value: Qepik; sold_out: number; low: number }>(sql`
+      select count(*)::int as products, coalesce(sum(stock_count), 0)::float8 as pieces,
+        coalesce(sum(stock_count::bigint * visitor_price), 0)::float8 as value, count(*) filter (where stock_count = 0)::int as sold_out,
+        count(*) filter (where stock_count > 0 and stock_count <= low_stock_threshold)::int as low
+      from products where is_published`),
+  ])
+  const ranked = <Row extends Ranked>(row: Row) => ({ ...row, amount: formatAmount(row.amount) })
+  const ended = canceled.rows[0] ?? { orders: 0, total: 0 }
+  const lying = stock.rows[0] ?? { products: 0, pieces: 0, value: 0, sold_out: 0, low: 0 }
+  return {
+    best_sellers: best.rows.map(ranked),
+    categories: categories.rows.map(ranked),
+    customers: customers.rows[0] ?? { new: 0, returning: 0 },
+    coupons: coupons.rows.map((row) => ({ ...row, discount: formatAmount(row.discount) })),
+    canceled: { orders: ended.orders, total: formatAmount(ended.total) },
+    stock: { ...lying, value: formatAmount(lying.value) },
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { formatAmount, type Qepik } from '../../../domain/money.ts'
+import type { Querying } from '../../database/connect.ts'
+import { dayEnd, dayStart } from './baku-days.ts'
+
+export type Step = 'day' | 'week' | 'month'
+export type Period = { from: string; to: string }
+
+/** Sums in qəpik. */
+type RawSums = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik> & { orders: number; pieces: number }
+type RawStep = RawSums & { from: string }
+
+const DAY = 24 * 60 * 60 * 1000
+/** Most days of a period: three years. */
+const MOST_DAYS = 1_100
+
+/** Throws 400 for a period that ends before it begins, or is too long to be looked at. */
+export function checkPeriod({ from, to }: Period): void {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1
+  if (!(days >= 1)) throw new ApiError(400, { detail: 'Son tarix ilk tarixdən əvvəldir.' })
+  if (days > MOST_DAYS) throw new ApiError(400, { detail: 'Ən çoxu üç il seçin.' })
+}
+
+/** As long a period as this one, right before it. */
+export function periodBefore({ from, to }: Period): Period {
+  const length = Date.parse(to) - Date.parse(from) + DAY
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+  return { from: day(Date.parse(from) - length), to: day(Date.parse(from) - DAY) }
+}
+
+/** The steps of a period, empty ones too, by the day in Baku on which an order was placed; cancelled orders do not count. */
+export async function sumSteps(database: Querying, { from, to }: Period, step: Step): Promise<RawStep[]> {
+  const { rows } = await database.execute<RawStep>(sql`
+    with step as (
+      select generate_series(date_trunc(${step}, ${from}::date::timestamp), ${to}::date::timestamp, ('1 ' || ${step})::interval) as start
+    ), placed as (
+      select date_trunc(${step}, created_at at time zone 'Asia/Baku') as start, items_total, discount, delivery_price, total,
+        (select sum(quantity) from order_items where order_id = orders.id) as pieces
+      from orders where canceled is null and created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)})
+    select to_char(greatest(step.start, ${from}::date::timestamp), 'YYYY-MM-DD') as from, count(placed.start)::int as orders,
+      coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(items_total), 0)::float8 as items_total,
+      coalesce(sum(discount), 0)::float8 as discount, coalesce(sum(delivery_price), 0)::float8 as delivery_price,
+      coalesce(sum(total), 0)::float8 as total
+    from step left join placed on placed.start = step.start group by step.start order by step.start`)
+  return rows
+}
+
+export const NOTHING: RawSums = { orders: 0, pieces: 0, items_total: 0, discount: 0, delivery_price: 0, total: 0 }
+
+export function addUp(steps: readonly RawSums[]): RawSums {
+  return steps.reduce(
+    (sum, step) => ({
+      orders: sum.orders + step.orders,
+      pieces: sum.pieces + step.pieces,
+      items_total: sum.items_total + step.items_total,
+      discount: sum.discount + step.discount,
+      delivery_price: sum.delivery_price + step.delivery_price,
+      total: sum.total + step.total,
+    }),
+    NOTHING,
+  )
+}
+
+/** Sums as they are answered. The average is rounded half up to a qəpik. */
+export function shownSums(sums: RawSums) {
+  return {
+    orders: sums.orders,
+    pieces: sums.pieces,
+    items_total: formatAmount(sums.items_total),
+    discount: formatAmount(sums.discount),
+    delivery_price: formatAmount(sums.delivery_price),
+    total: formatAmount(sums.total),
+    average: formatAmount(sums.orders === 0 ? 0 : Math.floor(sums.total / sums.orders + 0.5)),
+  }
+}

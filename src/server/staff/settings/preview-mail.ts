@@ -1,0 +1,20 @@
+import { handler } from '../../call/handler.ts'
+import { previewLetter } from '../../mail/letter.ts'
+
+/** POST admin/settings/mail/: a mail with these words, as it would look (A12). Nothing is sent. */
+export const previewMail = handler('settings.preview-mail', ({ kind, subject, text }, { services }) =>
+  previewLetter(
+    services,
+    {
+      to: 'aysel@example.com',
+      kind,
+      subject: '',
+      name: 'Aysel',
+      paragraphs: [],
+      fields: { nömrə: '1024', məhsul: 'Nanə buz, 30 ml' },
+      rows: kind === 'order-received' ? [['Nanə buz, 30 ml × 2', '25.80 ₼'], ['Yekun', '30.80 ₼']] : [],
+      button: { text: kind.startsWith('order') ? 'Sifarişə bax' : 'Davam et', link: services.settings.publicUrl },
+    },
+    { subject, text },
+  ),
+)

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { mails, speakTo, work } from '../../../../tests/speak.ts'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+let owner: StaffMember
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  await emptyShop(shop)
+  goods = await stockDemoGoods(shop.services.database)
+  owner = await staffMember(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+test('a setting counts at once, without a restart; what was not sent stays', async () => {
+  const before = (await speakTo(shop).get('shop/')).body
+  const answer = await owner.put('admin/settings/', { name: 'Duman', colour: '#7a1f5c', ordering_open: false, minimum_age: 21 })
+  expect(answer.body).toMatchObject({ name: 'Duman', email: before.email, logo: null })
+  expect((await speakTo(shop).get('shop/')).body).toEqual({ ...before, name: 'Duman', colour: '#7a1f5c', ordering_open: false, minimum_age: 21 })
+  const refused = await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
+  expect(refused.status).toBe(403)
+  expect((await owner.put('admin/settings/', { colour: null })).body.colour).toBeNull()
+})
+
+test('what is wrong is told under its field, and nothing is stored', async () => {
+  const answer = await owner.put('admin/settings/', { name: '', colour: '#ffff00', minimum_age: -1, payment_ways: [], social: [{ name: 'X', link: 'javascript:alert(1)' }], hours: 'x' })
+  expect(answer.status).toBe(400)
+  expect(Object.keys(answer.body).toSorted()).toEqual(['colour', 'minimum_age', 'name', 'payment_ways', 'social'])
+  expect(answer.body.colour).toEqual(['Bu rəng ağ fonda oxunmur, daha tünd rəng seçin.'])
+  expect((await owner.put('admin/settings/', { logo: 'yoxdur' })).body).toEqual({ logo: ['Belə şəkil yoxdur.'] })
+  expect((await shop.services.database.execute(sql`select from settings`)).rows).toHaveLength(0)
+})
+
+test('who requires a second factor must have one', async () => {
+  expect((await owner.put('admin/settings/', { second_factor_required: true })).body.second_factor_required).toHaveLength(1)
+  await shop.services.database.execute(sql`update staff_sessions set second_factor = true where id = ${owner.session}`)
+  expect((await owner.put('admin/settings/', { second_factor_required: true })).status).toBe(200)
+})
+
+test("the owner's words stand in the mail, as the preview showed them, never as HTML", async () => {
+  const words = { subject: 'Salam {ad}, № {nömrə}', text: 'Sağ olun, {ad}! <b>{mağaza}</b>\n\nTezliklə {naməlum}.' }
+  const preview = (await owner.post('admin/settings/mail/', { kind: 'order-received', ...words })).body
+  expect(preview.subject).toBe('Salam Aysel, № 1024 | Buxar')
+  expect(preview.html).toContain('Sağ olun, Aysel! &#60;b&#62;Buxar&#60;/b&#62;</p>')
+  expect(await mails(shop)).toHaveLength(0)
+  await owner.put('admin/settings/', { mail_texts: { 'order-received': words } })
+  const { body: order } = await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
+  await work(shop, 'mail-order-received', { order_id: order.id })
+  const [mail] = await mails(shop)
+  expect(mail?.subject).toBe(`Salam Aysel, № ${order.number} | Buxar`)
+  expect(mail?.text).toContain('Tezliklə {naməlum}.')
+})
+
+test('only the owner; the log has old and new', async () => {
+  for (const role of ['manager', 'packer', 'editor'] as const) {
+    const member = await staffMember(shop, role)
+    expect([(await member.get('admin/settings/')).status, (await member.put('admin/settings/', {})).status, (await member.get('admin/log/')).status]).toEqual([403, 403, 403])
+  }
+  await owner.put('admin/settings/', { hours: 'Hər gün' })
+  await owner.put('admin/settings/', { hours: 'Bazar bağlı' })
+  const { body } = await owner.get('admin/log/?entity=settings')
+  expect(body.results[0]).toMatchObject({ user: { id: owner.id }, entity_id: 'hours', action: 'update', old_value: { value: 'Hər gün' }, new_value: { value: 'Bazar bağlı' } })
+  expect(body.total).toBe(2)
+  expect((await owner.get('admin/log/?q=Bazar')).body.total).toBe(1)
+  expect((await owner.get('admin/log/?from=2020-01-01&to=2020-01-02')).body.total).toBe(0)
+})

@@ -1,0 +1,13 @@
+import { settingShapes, type ShopSettings } from '../../../contract/staff/settings.ts'
+import { handler } from '../../call/handler.ts'
+import type { Querying } from '../../database/connect.ts'
+import { readShopSettings } from '../../shop/shop-settings.ts'
+
+export const settingNames = Object.keys(settingShapes) as (keyof ShopSettings)[]
+
+export function readAllSettings(database: Querying): Promise<ShopSettings> {
+  return readShopSettings(database, settingNames) as Promise<ShopSettings>
+}
+
+/** GET admin/settings/ (A12). */
+export const showSettings = handler('settings.show', (_input, { services }) => readAllSettings(services.database))

@@ -49,8 +49,8 @@ type CustomerRow = Record<'name' | 'email' | 'phone' | 'created_at' | 'percent',
 /** GET admin/figures/customers/ (A4): every customer with what they have bought. */
 export const downloadCustomers = handler('figures.customers', async (_input, { services: { database } }) => {
   const { rows } = await database.execute<CustomerRow>(sql`
-    select first_name || ' ' || last_name as name, email, phone, voen, wholesaler, percent, ${inUtc(sql`users.created_at`)} as created_at,
-      count(orders.id)::int as orders, coalesce(sum(total), 0)::float8 as total
+    select users.first_name || ' ' || users.last_name as name, users.email, users.phone, voen, wholesaler, percent, ${inUtc(sql`users.created_at`)} as created_at,
+      count(orders.id)::int as orders, coalesce(sum(orders.total), 0)::float8 as total
     from users left join orders on orders.user_id = users.id and orders.canceled is null
     group by users.id order by users.id`)
   return csvFile(

@@ -20,6 +20,8 @@ export default defineConfig({
   base: '/admin/',
   publicDir: false,
   plugins: [oneRouter()],
+  // One copy of the editor's core: of two, parts of one do not know the other's.
+  resolve: { dedupe: ['@tiptap/core', '@tiptap/pm'] },
   build: {
     outDir: fileURLToPath(new URL('build/admin', import.meta.url)),
     emptyOutDir: true,

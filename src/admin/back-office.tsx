@@ -1,5 +1,8 @@
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
+import { brands } from './catalogue/brands.tsx'
+import { categories } from './catalogue/categories.tsx'
+import { tags } from './catalogue/tags.tsx'
 import { dataProvider } from './data-provider.ts'
 import { figures } from './figures/figures.ts'
 import { TodayScreen } from './figures/today-screen.tsx'
@@ -7,6 +10,7 @@ import { Frame } from './layout/frame.tsx'
 import { log } from './log/log.tsx'
 import { coupons } from './offers/coupons.tsx'
 import { deliveryTypes } from './offers/delivery-types.tsx'
+import { products } from './products/products.tsx'
 import { reviews } from './reviews/reviews.tsx'
 import { authProvider } from './session/auth-provider.ts'
 import { FirstOwnerScreen } from './session/first-owner-screen.tsx'
@@ -19,7 +23,7 @@ import { i18nProvider } from './words/i18n.ts'
 const store = localStorageStore('1', 'buxar-admin')
 
 /** The sections, in the order of the menu. */
-const sections = [coupons, deliveryTypes, reviews, figures, settings, log]
+const sections = [products, categories, brands, tags, coupons, deliveryTypes, reviews, figures, settings, log]
 
 /** The whole back office: its sections, one resource of the contract each. */
 export function BackOffice() {

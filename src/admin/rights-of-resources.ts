@@ -2,6 +2,10 @@ import type { StaffRight } from '../domain/staff/rights.ts'
 
 /** The right that each resource of the client asks for; a screen whose right is missing is not shown. */
 const rights: Record<string, StaffRight> = {
+  products: 'catalog',
+  categories: 'catalog',
+  brands: 'catalog',
+  tags: 'catalog',
   coupons: 'offers',
   'delivery-types': 'offers',
   reviews: 'reviews',

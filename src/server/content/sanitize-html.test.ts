@@ -6,7 +6,7 @@ test('what the shop writes stays as it was written', () => {
   const written = [
     '<p>Bir <strong>qalın</strong>, <em>maili</em>, <u>altı xətli</u> söz &amp; işarə &lt;b&gt;<br />yeni sətir</p>',
     '<h2>İki</h2><h3>Üç</h3><h4>Dörd</h4><hr /><blockquote><p>Sitat</p></blockquote>',
-    '<ul><li><p>bir</p></li></ul><ol><li><p>iki</p></li></ol>',
+    '<ul><li><p>bir</p></li></ul><ol start="3"><li><p>iki</p></li></ol>',
     '<table><tbody><tr><th>Həcm</th><td colspan="2">30 ml</td></tr></tbody></table>',
     '<p><a href="https://buxar.az/a?b=1&amp;c=2" rel="noopener">link</a> <a href="/shop" rel="noopener">mağaza</a></p>',
     '<img src="/media/0123abcd/960.jpg" alt="Şəkil" />',

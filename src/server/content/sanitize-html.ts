@@ -29,7 +29,7 @@ function once(html: string): string {
       'p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'a', 'img', 'strong', 'em', 'u', 'blockquote', 'br', 'hr',
       'table', 'thead', 'tbody', 'tr', 'th', 'td',
     ],
-    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+    allowedAttributes: { a: ['href', 'rel'], ol: ['start'], img: ['src', 'alt'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     nonTextTags: [
@@ -42,15 +42,16 @@ function once(html: string): string {
       b: 'strong',
       i: 'em',
       a: (_name, { href }) => ({ tagName: 'a', attribs: { ...(href === undefined ? {} : { href }), rel: 'noopener' } }),
-      td: cell('td'),
-      th: cell('th'),
+      ol: numbers('ol'),
+      td: numbers('td'),
+      th: numbers('th'),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
   })
 }
 
-/** A cell, over as many columns and rows as a number says; another value goes. */
-function cell(tagName: string): sanitize.Transformer {
+/** Where a list starts to count, over how many columns and rows a cell goes: small numbers; another value goes. */
+function numbers(tagName: string): sanitize.Transformer {
   return (_name, attribs) => ({
     tagName,
     attribs: Object.fromEntries(Object.entries(attribs).filter(([, value]) => /^([2-9]|[1-4]\d)$/.test(value))),

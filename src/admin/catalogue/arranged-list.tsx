@@ -1,0 +1,41 @@
+import { Avatar, Box, Card, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNotify, useRefresh, type RaRecord } from 'react-admin'
+import { api } from '../api.ts'
+import { asHttpError } from '../data-provider.ts'
+import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
+
+type ArrangedListProps = {
+  resource: 'categories' | 'brands'
+  rows: readonly RaRecord<number>[]
+  /** Those that stand below the row that is their parent. */
+  below?: readonly RaRecord<number>[]
+}
+
+/** Rows in the order in which the shop shows them, changed by dragging. */
+export function ArrangedList({ resource, rows, below }: ArrangedListProps) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const arrange = useMutation({
+    mutationFn: (ids: number[]) => api.call(`${resource}.arrange`, { ids }),
+    onError: (error) => notify((asHttpError(error) as Error).message, { type: 'error' }),
+    onSettled: () => refresh(),
+  })
+  const shown = arrange.isPending ? arrange.variables.flatMap((id) => rows.find((row) => row.id === id) ?? []) : rows
+  return (
+    <SortableList ids={shown.map(({ id }) => id)} onMove={(from, to) => arrange.mutate(moved(shown, from, to).map(({ id }) => id))}>
+      {shown.map((row) => (
+        <SortableItem key={row.id} id={row.id} name={row.name} sx={{ mb: 1 }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Card variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
+              <Avatar variant="rounded" src={row.image ?? undefined} alt="" sx={{ bgcolor: 'background.default' }}>–</Avatar>
+              <Link to={`/${resource}/${row.id}`} sx={{ flex: 1 }}>{row.name}</Link>
+              <Typography variant="body2" color="text.secondary">{row.products} məhsul</Typography>
+            </Card>
+            {below && <Box sx={{ mt: 1 }}><ArrangedList resource={resource} rows={below.filter(({ parent_id }) => parent_id === row.id)} /></Box>}
+          </Box>
+        </SortableItem>
+      ))}
+    </SortableList>
+  )
+}

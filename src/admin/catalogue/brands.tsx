@@ -1,0 +1,53 @@
+import BrandIcon from '@mui/icons-material/VerifiedOutlined'
+import { Box } from '@mui/material'
+import { Create, Edit, List, required, SearchInput, SimpleForm, TextInput, useListContext, type RaRecord } from 'react-admin'
+import { PictureInput } from '../pictures/picture-input.tsx'
+import { ArrangedList } from './arranged-list.tsx'
+import { FoundRows } from './found-rows.tsx'
+import { FormToolbar } from './form-toolbar.tsx'
+import { SlugInput } from './slug-input.tsx'
+
+function BrandList() {
+  return (
+    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} exporter={false} component="div">
+      <Rows />
+    </List>
+  )
+}
+
+function Rows() {
+  const { data = [], filterValues } = useListContext<RaRecord<number>>()
+  if (filterValues.q) return <FoundRows />
+  return <Box sx={{ pt: 1, maxWidth: 900 }}><ArrangedList resource="brands" rows={data} /></Box>
+}
+
+function Fields() {
+  return (
+    <>
+      <TextInput source="name" label="Ad" validate={required()} fullWidth />
+      <SlugInput />
+      <PictureInput source="image_id" label="Loqo (ana səhifədəki sırada)" />
+    </>
+  )
+}
+
+function BrandCreate() {
+  return (
+    <Create redirect="list" title="Yeni brend">
+      <SimpleForm warnWhenUnsavedChanges defaultValues={{ image_id: null }} sx={{ maxWidth: 700 }}><Fields /></SimpleForm>
+    </Create>
+  )
+}
+
+function BrandEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect="list">
+      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="brands" noneIs="Brendsiz qalsın" />} sx={{ maxWidth: 700 }}><Fields /></SimpleForm>
+    </Edit>
+  )
+}
+
+export const brands = {
+  name: 'brands', list: BrandList, create: BrandCreate, edit: BrandEdit, icon: BrandIcon,
+  options: { label: 'Brendlər' }, recordRepresentation: 'name',
+}

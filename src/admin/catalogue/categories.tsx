@@ -1,0 +1,66 @@
+import CategoryIcon from '@mui/icons-material/CategoryOutlined'
+import { Box } from '@mui/material'
+import {
+  Create, Edit, List, ReferenceInput, required, SearchInput, SelectInput, SimpleForm, TextInput, useListContext, type RaRecord,
+} from 'react-admin'
+import { PictureInput } from '../pictures/picture-input.tsx'
+import { ArrangedList } from './arranged-list.tsx'
+import { FoundRows } from './found-rows.tsx'
+import { FormToolbar } from './form-toolbar.tsx'
+import { SlugInput } from './slug-input.tsx'
+
+function CategoryList() {
+  return (
+    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} exporter={false} component="div">
+      <Tree />
+    </List>
+  )
+}
+
+function Tree() {
+  const { data = [], filterValues } = useListContext<RaRecord<number>>()
+  // What was searched for stands alone: the order of some says nothing of all.
+  if (filterValues.q) return <FoundRows />
+  return (
+    <Box sx={{ pt: 1, maxWidth: 900 }}>
+      <ArrangedList
+        resource="categories" rows={data.filter(({ parent_id }) => parent_id === null)}
+        below={data}
+      />
+    </Box>
+  )
+}
+
+function Fields() {
+  return (
+    <>
+      <TextInput source="name" label="Ad" validate={required()} fullWidth />
+      <SlugInput />
+      <ReferenceInput source="parent_id" reference="categories" filter={{ parent_id: 0 }} perPage={200} sort={{ field: 'position', order: 'ASC' }}>
+        <SelectInput label="Hansı kateqoriyanın içində" optionText="name" emptyText="Heç birinin: birinci səviyyə" helperText="İki səviyyə var" fullWidth />
+      </ReferenceInput>
+      <PictureInput source="image_id" label="Şəkil (yoxdursa, yeni məhsulunun şəkli görünür)" />
+    </>
+  )
+}
+
+function CategoryCreate() {
+  return (
+    <Create redirect="list" title="Yeni kateqoriya">
+      <SimpleForm warnWhenUnsavedChanges defaultValues={{ image_id: null, parent_id: null }} sx={{ maxWidth: 700 }}><Fields /></SimpleForm>
+    </Create>
+  )
+}
+
+function CategoryEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect="list">
+      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="categories" />} sx={{ maxWidth: 700 }}><Fields /></SimpleForm>
+    </Edit>
+  )
+}
+
+export const categories = {
+  name: 'categories', list: CategoryList, create: CategoryCreate, edit: CategoryEdit, icon: CategoryIcon,
+  options: { label: 'Kateqoriyalar' }, recordRepresentation: 'name',
+}

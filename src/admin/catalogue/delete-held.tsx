@@ -1,0 +1,77 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutline'
+import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, useGetList, useNotify, useRecordContext, useRedirect, useRefresh, type RaRecord } from 'react-admin'
+import { ApiError } from '../../contract/api-error.ts'
+import { api } from '../api.ts'
+import { asHttpError } from '../data-provider.ts'
+
+type Resource = 'categories' | 'brands' | 'tags'
+
+const NOWHERE = 'none'
+
+/** Deletes the record; of one that is in use it says what it holds, and asks where that goes (A6). */
+export function DeleteHeld({ resource, noneIs }: { resource: Resource; noneIs?: string }) {
+  const record = useRecordContext<RaRecord<number>>()
+  const [held, setHeld] = useState<string | null>(null)
+  const notify = useNotify()
+  const done = useDone(resource)
+  const remove = useMutation({
+    mutationFn: () => api.call(`${resource}.delete`, { id: record?.id as number }),
+    onSuccess: done,
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) setHeld(error.message)
+      else notify((asHttpError(error) as Error).message, { type: 'error' })
+    },
+  })
+  if (!record) return null
+  return (
+    <>
+      <Button label="Sil" color="error" startIcon={<DeleteIcon />} disabled={remove.isPending} onClick={() => remove.mutate()} />
+      {held !== null && <WhereTo record={record} resource={resource} held={held} noneIs={noneIs} onClose={() => setHeld(null)} />}
+    </>
+  )
+}
+
+function useDone(resource: Resource) {
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const refresh = useRefresh()
+  return () => {
+    notify('Silindi.', { type: 'success' })
+    redirect('list', resource)
+    refresh()
+  }
+}
+
+type WhereToProps = { record: RaRecord<number>; resource: Resource; held: string; noneIs?: string | undefined; onClose: () => void }
+
+function WhereTo({ record, resource, held, noneIs, onClose }: WhereToProps) {
+  const notify = useNotify()
+  const [chosen, setChosen] = useState('')
+  const done = useDone(resource)
+  const { data = [] } = useGetList<RaRecord<number>>(resource, { pagination: { page: 1, perPage: 200 }, sort: { field: resource === 'tags' ? 'name' : 'position', order: 'ASC' } })
+  const others = data.filter(({ id, parent_id }) => id !== record.id && parent_id !== record.id)
+  const replace = useMutation({
+    mutationFn: () => api.call(`${resource}.replace`, { id: record.id, by: chosen === NOWHERE ? null : Number(chosen) }),
+    onSuccess: done,
+    onError: (error) => notify(error instanceof ApiError ? (error.field('by') ?? error.message) : String(error), { type: 'error' }),
+  })
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>“{record.name}” boş deyil</DialogTitle>
+      <DialogContent>
+        <Alert severity="warning" sx={{ mb: 2 }}>{held}</Alert>
+        <TextField select fullWidth label="Hara keçsin" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+          {noneIs && <MenuItem value={NOWHERE}>{noneIs}</MenuItem>}
+          {others.map(({ id, name, parent_id }) => <MenuItem key={id} value={String(id)} sx={{ pl: parent_id ? 5 : 2 }}>{name}</MenuItem>)}
+        </TextField>
+      </DialogContent>
+      <DialogActions>
+        <Button label="Ləğv et" onClick={onClose} />
+        <Button label="Keçir və sil" color="error" variant="contained" disabled={chosen === '' || replace.isPending} onClick={() => replace.mutate()} />
+      </DialogActions>
+    </Dialog>
+  )
+}

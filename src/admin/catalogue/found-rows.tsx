@@ -1,0 +1,12 @@
+import { Datagrid, TextField } from 'react-admin'
+
+/** What a search has found, without an order to change. */
+export function FoundRows() {
+  return (
+    <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <TextField source="name" label="Ad" />
+      <TextField source="slug" label="Ünvan" sortable={false} />
+      <TextField source="products" label="Məhsul" sortable={false} textAlign="right" />
+    </Datagrid>
+  )
+}

@@ -1,0 +1,42 @@
+import TagIcon from '@mui/icons-material/SellOutlined'
+import { Create, Datagrid, Edit, List, required, SearchInput, SimpleForm, TextField, TextInput } from 'react-admin'
+import { FormToolbar } from './form-toolbar.tsx'
+import { SlugInput } from './slug-input.tsx'
+
+function TagList() {
+  return (
+    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'name', order: 'ASC' }} perPage={50} exporter={false}>
+      <Datagrid rowClick="edit" bulkActionButtons={false}>
+        <TextField source="name" label="Ad" />
+        <TextField source="slug" label="Ünvan" sortable={false} />
+        <TextField source="products" label="Məhsul" sortable={false} textAlign="right" />
+      </Datagrid>
+    </List>
+  )
+}
+
+function Fields() {
+  return (
+    <>
+      <TextInput source="name" label="Ad" validate={required()} fullWidth />
+      <SlugInput />
+    </>
+  )
+}
+
+function TagCreate() {
+  return <Create redirect="list" title="Yeni teq"><SimpleForm warnWhenUnsavedChanges sx={{ maxWidth: 700 }}><Fields /></SimpleForm></Create>
+}
+
+function TagEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect="list">
+      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="tags" noneIs="Teqsiz qalsın" />} sx={{ maxWidth: 700 }}><Fields /></SimpleForm>
+    </Edit>
+  )
+}
+
+export const tags = {
+  name: 'tags', list: TagList, create: TagCreate, edit: TagEdit, icon: TagIcon,
+  options: { label: 'Teqlər' }, recordRepresentation: 'name',
+}

@@ -1,0 +1,122 @@
+import BoldIcon from '@mui/icons-material/FormatBold'
+import ItalicIcon from '@mui/icons-material/FormatItalic'
+import BulletsIcon from '@mui/icons-material/FormatListBulleted'
+import NumbersIcon from '@mui/icons-material/FormatListNumbered'
+import QuoteIcon from '@mui/icons-material/FormatQuote'
+import UnderlineIcon from '@mui/icons-material/FormatUnderlined'
+import RuleIcon from '@mui/icons-material/HorizontalRule'
+import LinkIcon from '@mui/icons-material/Link'
+import RedoIcon from '@mui/icons-material/Redo'
+import TableIcon from '@mui/icons-material/TableChartOutlined'
+import UndoIcon from '@mui/icons-material/Undo'
+import { Box, Divider, IconButton, MenuItem, TextField } from '@mui/material'
+import type { Editor } from '@tiptap/core'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useReducer, type ReactElement } from 'react'
+import { RichTextInput, useTiptapEditor, type RichTextInputProps } from 'ra-input-rich-text'
+import { UploadButton } from '../pictures/upload-button.tsx'
+import { Picture, Table, TableCell, TableHeader, TableRow } from './rich-text-nodes.ts'
+
+/** Nothing can be made here that the server would take away again (sanitize-html.ts there holds the list). */
+const editorOptions = {
+  extensions: [
+    StarterKit.configure({
+      heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, strike: false,
+      link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'], HTMLAttributes: { target: null, rel: 'noopener', class: null } },
+    }),
+    Picture, Table, TableRow, TableCell, TableHeader,
+  ],
+} as unknown as RichTextInputProps['editorOptions']
+
+/** The editor as ra-input-rich-text has it, with the shop's own list of what can be written. */
+export default function RichTextEditor({ source, label }: { source: string; label: string }) {
+  return (
+    <RichTextInput
+      source={source} label={label} editorOptions={editorOptions} toolbar={<Toolbar />} fullWidth
+      sx={{
+        '& .ProseMirror': { minHeight: 220 }, '& img': { maxWidth: 320 },
+        '& table': { borderCollapse: 'collapse', '& td, & th': { border: '1px solid', borderColor: 'divider', p: 0.5, minWidth: 60, textAlign: 'left' } },
+      }}
+    />
+  )
+}
+
+const blocks = [
+  { id: 0, name: 'Mətn' },
+  { id: 2, name: 'Başlıq' },
+  { id: 3, name: 'Orta başlıq' },
+  { id: 4, name: 'Kiçik başlıq' },
+] as const
+
+const row = (cells: readonly string[]) => ({ type: 'tableRow', content: cells.map((type) => ({ type })) })
+
+function Toolbar() {
+  const editor = useTiptapEditor() as unknown as Editor | null
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    editor?.on('transaction', again)
+    return () => {
+      editor?.off('transaction', again)
+    }
+  }, [editor])
+  if (!editor) return null
+  const chain = () => editor.chain().focus()
+  const level = blocks.find(({ id }) => id > 0 && editor.isActive('heading', { level: id }))?.id ?? 0
+  const button = (name: string, icon: ReactElement, run: () => void, isOn = false) => (
+    <IconButton size="small" aria-label={name} title={name} aria-pressed={isOn} color={isOn ? 'primary' : 'default'} onClick={run}>{icon}</IconButton>
+  )
+  return (
+    <Box role="toolbar" aria-label="Mətnin görünüşü" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mb: 1 }}>
+      <TextField
+        select size="small" margin="none" label="Blok" value={level} sx={{ width: 150 }}
+        onChange={(event) => {
+          const wished = blocks.find(({ id }) => id === Number(event.target.value))?.id ?? 0
+          if (wished === 0) chain().setParagraph().run()
+          else chain().setHeading({ level: wished }).run()
+        }}
+      >
+        {blocks.map(({ id, name }) => <MenuItem key={id} value={id}>{name}</MenuItem>)}
+      </TextField>
+      {button('Qalın', <BoldIcon />, () => chain().toggleBold().run(), editor.isActive('bold'))}
+      {button('Maili', <ItalicIcon />, () => chain().toggleItalic().run(), editor.isActive('italic'))}
+      {button('Altı xətli', <UnderlineIcon />, () => chain().toggleUnderline().run(), editor.isActive('underline'))}
+      {button('Siyahı', <BulletsIcon />, () => chain().toggleBulletList().run(), editor.isActive('bulletList'))}
+      {button('Nömrəli siyahı', <NumbersIcon />, () => chain().toggleOrderedList().run(), editor.isActive('orderedList'))}
+      {button('Sitat', <QuoteIcon />, () => chain().toggleBlockquote().run(), editor.isActive('blockquote'))}
+      {button('Xətt', <RuleIcon />, () => chain().setHorizontalRule().run())}
+      {button('Link', <LinkIcon />, () => link(editor), editor.isActive('link'))}
+      {button('Cədvəl', <TableIcon />, () => chain().insertContent({ type: 'table', content: [0, 1, 2].map(() => row(['tableHeader', 'tableCell'])) }).run())}
+      {editor.isActive('table') && button('Cədvələ sətir', <b>+</b>, () => addRow(editor))}
+      <Divider orientation="vertical" flexItem />
+      {button('Geri', <UndoIcon />, () => chain().undo().run())}
+      {button('Təkrar', <RedoIcon />, () => chain().redo().run())}
+      <UploadButton
+        several label="Mətnə şəkil"
+        onPictures={(pictures) =>
+          chain().insertContent(pictures.map(({ image }) => ({ type: 'picture', attrs: { src: image.replace('/320.webp', '/960.jpg'), alt: '' } }))).run()
+        }
+      />
+    </Box>
+  )
+}
+
+function link(editor: Editor): void {
+  const before = String(editor.getAttributes('link').href ?? '')
+  const href = globalThis.prompt('Linkin ünvanı (boş: linki götür)', before)
+  if (href === null) return
+  if (href.trim() === '') editor.chain().focus().extendMarkRange('link').unsetLink().run()
+  else editor.chain().focus().extendMarkRange('link').setLink({ href: href.trim() }).run()
+}
+
+/** Below the row where the cursor is, one with as many cells. */
+function addRow(editor: Editor): void {
+  const { $from } = editor.state.selection
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth)
+    if (node.type.name !== 'tableRow') continue
+    const cells: string[] = []
+    node.forEach((cell) => cells.push(cell.type.name))
+    editor.chain().insertContentAt($from.after(depth), row(cells)).run()
+    return
+  }
+}

@@ -1,0 +1,60 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import DragIcon from '@mui/icons-material/DragIndicator'
+import { Box, IconButton, type BoxProps } from '@mui/material'
+import type { ReactNode } from 'react'
+
+type SortableListProps = {
+  ids: readonly (string | number)[]
+  /** Places in `ids`. */
+  onMove: (from: number, to: number) => void
+  /** Beside one another, in as many rows as it takes; otherwise below. */
+  grid?: boolean
+  children: ReactNode
+}
+
+/** Things that are put in order by dragging their handles, or with the keyboard: space, arrows, space. */
+export function SortableList({ ids, onMove, grid = false, children }: SortableListProps) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const end = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [ids.indexOf(active.id), over ? ids.indexOf(over.id) : -1]
+    if (to >= 0 && from !== to) onMove(from, to)
+  }
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end} accessibility={{ screenReaderInstructions: { draggable: HOW } }}>
+      <SortableContext items={[...ids]} strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}>{children}</SortableContext>
+    </DndContext>
+  )
+}
+
+const HOW = 'Sıranı dəyişmək üçün boşluq düyməsini basın, oxlarla aparın, yenə boşluqla buraxın.'
+
+/** One of them; its handle is called by what it moves. */
+export function SortableItem({ id, name, sx, children, ...box }: Omit<BoxProps, 'id'> & { id: string | number; name: string; children: ReactNode }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
+  return (
+    <Box
+      ref={setNodeRef}
+      {...box}
+      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', opacity: isDragging ? 0.6 : 1, zIndex: isDragging ? 1 : 0, position: 'relative', ...sx }}
+      style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
+    >
+      <IconButton
+        size="small" ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`Sırala: ${name}`}
+        sx={{ cursor: 'grab', touchAction: 'none' }}
+      >
+        <DragIcon fontSize="small" />
+      </IconButton>
+      {children}
+    </Box>
+  )
+}
+
+/** The list with one thing moved. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.filter((_, at) => at !== from)
+  return [...rest.slice(0, to), items[from] as Item, ...rest.slice(to)]
+}

@@ -1,0 +1,34 @@
+import { Box, Button, FormHelperText, Stack, styled, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useInput, useRecordContext } from 'react-admin'
+import { UploadButton } from './upload-button.tsx'
+
+const Shown = styled('img')({ width: 160, height: 160, objectFit: 'contain', background: '#fff', borderRadius: 8 })
+
+/** One picture: `source` holds its number, and the record's `image` its address. */
+export function PictureInput({ source, label }: { source: string; label: string }) {
+  const { field, fieldState } = useInput({ source })
+  const record = useRecordContext()
+  const [fresh, setFresh] = useState<{ id: number; image: string } | null>(null)
+  const image = fresh?.id === field.value ? fresh?.image : record?.[source] === field.value ? (record?.image as string | null) : null
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography variant="body2" color="text.secondary" gutterBottom>{label}</Typography>
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        {field.value && image ? <Shown src={image} alt="" /> : null}
+        <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+          <UploadButton
+            label={field.value ? 'Dəyiş' : 'Şəkil yüklə'}
+            onPictures={([picture]) => {
+              if (!picture) return
+              setFresh(picture)
+              field.onChange(picture.id)
+            }}
+          />
+          {field.value ? <Button color="inherit" onClick={() => field.onChange(null)}>Şəkli götür</Button> : null}
+        </Stack>
+      </Stack>
+      {fieldState.error && <FormHelperText error>{String(fieldState.error.message)}</FormHelperText>}
+    </Box>
+  )
+}

@@ -1,0 +1,74 @@
+import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
+import LibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Stack, styled } from '@mui/material'
+import { useRef, useState } from 'react'
+import { useGetList, useNotify } from 'react-admin'
+import { asHttpError } from '../data-provider.ts'
+import { PICTURE_TYPES, uploadPictures, type UploadedPicture } from './upload.ts'
+
+const Thumb = styled('img')({ width: 120, height: 120, objectFit: 'contain', background: '#fff', borderRadius: 8 })
+
+type UploadButtonProps = { label: string; several?: boolean; onPictures: (pictures: UploadedPicture[]) => void }
+
+/** Takes pictures from this computer, or from those that are here already. */
+export function UploadButton({ label, several = false, onPictures }: UploadButtonProps) {
+  const notify = useNotify()
+  const field = useRef<HTMLInputElement>(null)
+  const [running, setRunning] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+
+  async function take(files: readonly File[]) {
+    if (files.length === 0) return
+    setRunning(true)
+    const pictures = await uploadPictures(files, (name, error) => notify(`${name}: ${(asHttpError(error) as Error).message}`, { type: 'error' }))
+    setRunning(false)
+    if (pictures.length > 0) onPictures(pictures)
+  }
+
+  return (
+    <Stack direction="row" spacing={1}>
+      <input
+        ref={field} type="file" hidden accept={PICTURE_TYPES} multiple={several} aria-label={label}
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Button variant="outlined" startIcon={<UploadIcon />} loading={running} loadingPosition="start" onClick={() => field.current?.click()}>{label}</Button>
+      <Button startIcon={<LibraryIcon />} onClick={() => setChoosing(true)}>Yüklənmişlərdən seç</Button>
+      {choosing && (
+        <Library
+          onClose={() => setChoosing(false)}
+          onPicture={(picture) => {
+            setChoosing(false)
+            onPictures([picture])
+          }}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Library({ onPicture, onClose }: { onPicture: (picture: UploadedPicture) => void; onClose: () => void }) {
+  const [page, setPage] = useState(1)
+  const { data = [], total = 0 } = useGetList<UploadedPicture>('media', { pagination: { page, perPage: 30 }, sort: { field: 'id', order: 'DESC' } })
+  return (
+    <Dialog open onClose={onClose} maxWidth="md">
+      <DialogTitle>Yüklənmiş şəkillər</DialogTitle>
+      <DialogContent>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {data.map((picture) => (
+            <IconButton key={picture.id} onClick={() => onPicture(picture)} aria-label={`Şəkil ${picture.id}`} sx={{ borderRadius: 2 }}>
+              <Thumb src={picture.image} alt="" loading="lazy" />
+            </IconButton>
+          ))}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button disabled={page === 1} onClick={() => setPage(page - 1)}>Əvvəlki</Button>
+        <Button disabled={page * 30 >= total} onClick={() => setPage(page + 1)}>Növbəti</Button>
+        <Button onClick={onClose}>Bağla</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Box } from '@mui/material'
+import { ArrayInput, BooleanInput, required, SelectInput, TextInput } from 'react-admin'
+import { MoneyInput } from '../parts/money.tsx'
+import { SortableFields } from './sortable-fields.tsx'
+
+const kinds = [{ id: 'false', name: 'Düymələr' }, { id: 'true', name: 'Açılan siyahı' }]
+
+/** Options with their items; both are put in order by dragging. Those that are there keep their numbers. */
+export function OptionsInput() {
+  return (
+    <ArrayInput source="options" label={false}>
+      <SortableFields add="Xüsusiyyət əlavə et" fresh={{ name: '', choose: false, items: [{ name: '', price: '0', available: true }] }} name="xüsusiyyət">
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: '2fr 1fr' }}>
+            <TextInput source="name" label="Adı" validate={required()} helperText={false} />
+            <SelectInput
+              source="choose" label="Görünüşü" choices={kinds} parse={(value) => value === 'true'} format={(value) => String(value ?? false)}
+              validate={required()} helperText={false}
+            />
+          </Box>
+          <ArrayInput source="items" label={false}>
+            <SortableFields add="Seçim əlavə et" fresh={{ name: '', price: '0', available: true }} name="seçim">
+              <Box sx={{ flex: 1, minWidth: 0, display: 'grid', columnGap: 2, alignItems: 'center', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr auto' } }}>
+                <TextInput source="name" label="Seçim" validate={required()} helperText={false} />
+                <MoneyInput source="price" label="Qiymətə əlavə" helperText={false} />
+                <BooleanInput source="available" label="Var" helperText={false} />
+              </Box>
+            </SortableFields>
+          </ArrayInput>
+        </Box>
+      </SortableFields>
+    </ArrayInput>
+  )
+}

@@ -1,0 +1,104 @@
+import { Box, Card, CardContent, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import {
+  AutocompleteInput, BooleanInput, FormDataConsumer, NumberInput, ReferenceInput, required, SelectInput, TextInput, useInput, usePermissions, useRecordContext,
+} from 'react-admin'
+import { PicturesInput } from '../pictures/pictures-input.tsx'
+import { MoneyInput } from '../parts/money.tsx'
+import { RichText } from '../parts/rich-text.tsx'
+import { OptionsInput } from './options-input.tsx'
+import { SaleInput } from './sale-input.tsx'
+import { TagsInput } from './tags-input.tsx'
+
+/** Everything that can be said of a product. */
+export function ProductFields({ isNew }: { isNew: boolean }) {
+  return (
+    <Box sx={{ width: '100%', display: 'grid', gap: 2 }}>
+      <Part title="Əsas">
+        <TextInput source="name" label="Ad" validate={required()} fullWidth />
+        <TextInput source="slug" label="Ünvan" fullWidth helperText="Boş qalsa, addan yaranır. Dəyişəndə köhnə ünvan yenisinə aparır." />
+        <Columns>
+          <CategoryInput />
+          <FormDataConsumer<{ category_id?: number }>>
+            {({ formData }) => (
+              <ReferenceInput
+                source="subcategory_id" reference="categories" filter={{ parent_id: formData.category_id }} perPage={200} sort={BY_POSITION}
+                enableGetChoices={() => Boolean(formData.category_id)}
+              >
+                <SelectInput label="Alt kateqoriya" optionText="name" fullWidth />
+              </ReferenceInput>
+            )}
+          </FormDataConsumer>
+          <ReferenceInput source="brand_id" reference="brands" perPage={50} sort={BY_POSITION}>
+            <AutocompleteInput label="Brend" filterToQuery={(q: string) => ({ q })} fullWidth />
+          </ReferenceInput>
+        </Columns>
+        <TagsInput source="tags" />
+        <BooleanInput source="is_published" label="Dərc olunub" helperText="Söndürülü olanda məhsulu yalnız siz görürsünüz" />
+      </Part>
+      <Part title="Qiymət və endirim">
+        <MoneyInput source="price" label="Qiymət" validate={required()} />
+        <SaleInput />
+      </Part>
+      <Part title="Stok">
+        {isNew ? <NumberInput source="stock_count" label="Başlanğıc stok" min={0} /> : <StockFields />}
+        <NumberInput source="low_stock_threshold" label="Neçə ədəd qalanda az sayılsın" min={0} />
+      </Part>
+      <Part title="Xüsusiyyətlər" about="Müştərinin seçdikləri: dad, rəng, nikotin."><OptionsInput /></Part>
+      <Part title="Şəkillər"><PicturesInput source="images" /></Part>
+      <Part title="Təsvir">
+        <TextInput source="short_description" label="Qısa təsvir" multiline fullWidth helperText="Kartda, müqayisədə və axtarışda" />
+        <RichText source="description" label="Ətraflı" />
+      </Part>
+      <Part title="Video">
+        <TextInput source="yt_link" label="YouTube" fullWidth helperText="https://www.youtube.com/watch?v=…" />
+        <TextInput source="video" label="Mağazanın öz videosu" fullWidth helperText="Mağazadakı faylın ünvanı: /demo/video.mp4" />
+      </Part>
+    </Box>
+  )
+}
+
+/** A subcategory is always one of the category's own: another category empties it. */
+function CategoryInput() {
+  const { field } = useInput({ source: 'subcategory_id' })
+  return (
+    <ReferenceInput source="category_id" reference="categories" filter={{ parent_id: 0 }} perPage={200} sort={BY_POSITION}>
+      <SelectInput label="Kateqoriya" optionText="name" validate={required()} fullWidth onChange={() => field.onChange(null)} />
+    </ReferenceInput>
+  )
+}
+
+const BY_POSITION = { field: 'position', order: 'ASC' } as const
+
+function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  return (
+    <Card variant="outlined">
+      <CardContent>
+        <Typography variant="h6" component="h2" gutterBottom>{title}</Typography>
+        {about && <Typography variant="body2" color="text.secondary" gutterBottom>{about}</Typography>}
+        {children}
+      </CardContent>
+    </Card>
+  )
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>{children}</Box>
+}
+
+/** What is there is told; it changes by so many pieces, with a reason, by those who may. */
+function StockFields() {
+  const product = useRecordContext()
+  const { permissions = [] } = usePermissions<string[]>()
+  return (
+    <>
+      <Typography gutterBottom>Stokda: <b>{product?.stock_count}</b> ədəd</Typography>
+      {permissions.includes('stock') && (
+        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 2fr' } }}>
+          <NumberInput source="stock_change" label="Neçə ədəd dəyişsin" helperText="5 artırır, −5 azaldır" />
+          <TextInput source="stock_note" label="Səbəb" helperText="Stok tarixçəsində qalır" fullWidth />
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Avatar, Box, Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import {
+  AutocompleteInput, Datagrid, FunctionField, List, Pagination, ReferenceInput, SearchInput, SelectInput, useListContext, type RaRecord,
+} from 'react-admin'
+import { MoneyField } from '../parts/money.tsx'
+import { BulkActions } from './bulk-actions.tsx'
+
+const byName = (q: string) => ({ q })
+const yesNo = (yes: string, no: string) => [{ id: 'true', name: yes }, { id: 'false', name: no }]
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <ReferenceInput key="category_id" source="category_id" reference="categories" filter={{ parent_id: 0 }} perPage={200}>
+    <SelectInput label="Kateqoriya" optionText="name" />
+  </ReferenceInput>,
+  <ReferenceInput key="subcategory_id" source="subcategory_id" reference="categories" perPage={200}>
+    <AutocompleteInput label="Alt kateqoriya" filterToQuery={byName} />
+  </ReferenceInput>,
+  <ReferenceInput key="brand_id" source="brand_id" reference="brands">
+    <AutocompleteInput label="Brend" filterToQuery={byName} />
+  </ReferenceInput>,
+  <ReferenceInput key="tag_id" source="tag_id" reference="tags">
+    <AutocompleteInput label="Teq" filterToQuery={byName} />
+  </ReferenceInput>,
+  <SelectInput key="is_published" source="is_published" label="Vəziyyət" choices={yesNo('Dərc olunub', 'Qaralama')} />,
+  <SelectInput key="in_sale" source="in_sale" label="Endirim" choices={yesNo('Endirimdə', 'Endirimsiz')} />,
+  <SelectInput key="stock" source="stock" label="Stok" choices={[{ id: 'in', name: 'Var' }, { id: 'low', name: 'Azalıb' }, { id: 'out', name: 'Bitib' }]} />,
+]
+
+/** Counting ends here (the call says so): what is beyond is found by narrowing the list. */
+const COUNTED = 10_000
+
+/** Products, drafts too, found as the shop finds them. */
+export function ProductList() {
+  return (
+    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={25} exporter={false} pagination={<Pages />} title="Məhsullar">
+      <Rows />
+    </List>
+  )
+}
+
+function Pages() {
+  const { total } = useListContext()
+  return (
+    <>
+      {total === COUNTED && <Typography variant="caption" color="text.secondary">{`${COUNTED} məhsuldan çoxdur: axtarışla və ya filtrlə daraldın.`}</Typography>}
+      <Pagination rowsPerPageOptions={[25, 50, 100]} />
+    </>
+  )
+}
+
+function Rows() {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
+  return (
+    <Datagrid rowClick="edit" bulkActionButtons={<BulkActions />}>
+      <FunctionField label="Məhsul" sortBy="name" render={(product: RaRecord) => <Name product={product} withPlace={!isWide} />} />
+      {isWide ? <FunctionField label="Kateqoriya" sortable={false} render={place} /> : null}
+      {isWide ? <FunctionField label="Brend" sortable={false} render={(product: RaRecord) => product.brand?.name ?? '—'} /> : null}
+      <MoneyField source="price" label="Qiymət" />
+      <FunctionField label="Endirim" sortable={false} textAlign="right" render={(product: RaRecord) => (product.in_sale ? `${product.sale_price} ₼` : '—')} />
+      <FunctionField label="Stok" sortBy="stock_count" textAlign="right" render={(product: RaRecord) => <Stock product={product} />} />
+      <FunctionField
+        label="Vəziyyət" sortable={false}
+        render={(product: RaRecord) => <Chip size="small" color={product.is_published ? 'success' : 'default'} variant="outlined" label={product.is_published ? 'Dərc olunub' : 'Qaralama'} />}
+      />
+    </Datagrid>
+  )
+}
+
+const place = (product: RaRecord) => [product.category?.name, product.subcategory?.name].filter(Boolean).join(' › ')
+
+function Name({ product, withPlace }: { product: RaRecord; withPlace: boolean }) {
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+      <Avatar variant="rounded" src={product.image ?? undefined} alt="" sx={{ width: 44, height: 44, bgcolor: 'background.default' }}>–</Avatar>
+      <Box>
+        {product.name}
+        {withPlace && <Typography variant="caption" component="div" color="text.secondary">{place(product)}</Typography>}
+      </Box>
+    </Stack>
+  )
+}
+
+function Stock({ product }: { product: RaRecord }) {
+  const color = product.stock_count === 0 ? 'error.main' : product.stock_count <= product.low_stock_threshold ? 'warning.main' : 'text.primary'
+  return <Typography component="span" variant="body2" sx={{ color, fontWeight: color === 'text.primary' ? 400 : 700 }}>{product.stock_count}</Typography>
+}

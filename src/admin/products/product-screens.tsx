@@ -1,0 +1,68 @@
+import CopyIcon from '@mui/icons-material/ContentCopy'
+import PreviewIcon from '@mui/icons-material/OpenInNew'
+import { useMutation } from '@tanstack/react-query'
+import {
+  Button, Create, Edit, ListButton, SimpleForm, TopToolbar, useNotify, useRecordContext, useRedirect, useSaveContext,
+} from 'react-admin'
+import { api } from '../api.ts'
+import { asHttpError } from '../data-provider.ts'
+import { ProductFields } from './product-fields.tsx'
+
+const fresh = {
+  price: null, sale_is_percent: true, sale_amount: null, stock_count: 0, low_stock_threshold: 5, is_published: false,
+  short_description: '', description: '', tags: [], options: [], images: [],
+}
+
+export function ProductCreate() {
+  return (
+    <Create redirect="edit" title="Yeni məhsul">
+      <SimpleForm warnWhenUnsavedChanges defaultValues={fresh} sx={{ maxWidth: 1100 }}>
+        <ProductFields isNew />
+      </SimpleForm>
+    </Create>
+  )
+}
+
+export function ProductEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect={false} actions={<Actions />}>
+      <SimpleForm warnWhenUnsavedChanges sx={{ maxWidth: 1100 }}>
+        <ProductFields isNew={false} />
+      </SimpleForm>
+    </Edit>
+  )
+}
+
+function Actions() {
+  const product = useRecordContext()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const { saving } = useSaveContext()
+  const copy = useMutation({
+    mutationFn: () => api.call('products.duplicate', { id: product?.id as number }),
+    onSuccess: ({ id }) => {
+      notify('Surət yaradıldı: qaralamadır.', { type: 'success' })
+      redirect('edit', 'products', id)
+    },
+    onError: (error) => notify((asHttpError(error) as Error).message, { type: 'error' }),
+  })
+  return (
+    <TopToolbar>
+      <ListButton />
+      <Button label="Surətini çıxar" startIcon={<CopyIcon />} disabled={copy.isPending || !product} onClick={() => copy.mutate()} />
+      <Button label="Mağazada bax" startIcon={<PreviewIcon />} disabled={!product || saving} onClick={() => void preview(product?.id as number)} />
+    </TopToolbar>
+  )
+
+  /** The page as it was saved last. The window opens with the click, or the browser would not let it. */
+  async function preview(id: number) {
+    const shown = globalThis.open('', '_blank')
+    try {
+      const { path } = await api.call('products.preview', { id })
+      if (shown) shown.location.href = path
+    } catch (error) {
+      shown?.close()
+      notify((asHttpError(error) as Error).message, { type: 'error' })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { Alert, Box } from '@mui/material'
+import { DateTimeInput, FormDataConsumer, RadioButtonGroupInput, TextInput } from 'react-admin'
+import { salePrice } from '../../domain/catalog/sale.ts'
+import { formatManat } from '../../domain/money.ts'
+
+const asMoment = (value: string) => (value ? new Date(value).toISOString() : null)
+const hundredths = (typed: unknown) => Math.round(Number(String(typed ?? '').trim().replace(',', '.')) * 100)
+
+/** A reduction, and what the product then costs, by the rule that the shop sells by. */
+export function SaleInput() {
+  return (
+    <>
+      <RadioButtonGroupInput
+        source="sale_is_percent" label="Endirim" parse={(value) => value === 'true'} format={(value) => String(value)}
+        choices={[{ id: 'true', name: 'Faizlə' }, { id: 'false', name: 'Məbləğlə (₼)' }]}
+      />
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
+        <TextInput source="sale_amount" label="Nə qədər" inputMode="decimal" helperText="Boş: endirim yoxdur" />
+        <DateTimeInput source="sale_starts_at" label="Başlayır" parse={asMoment} helperText="Boş: indidən" />
+        <DateTimeInput source="sale_ends_at" label="Bitir" parse={asMoment} helperText="Boş: siz dayandırana qədər" />
+      </Box>
+      <FormDataConsumer<{ price?: unknown; sale_amount?: unknown; sale_is_percent?: boolean }>>
+        {({ formData: { price, sale_amount, sale_is_percent } }) => {
+          const [list, amount] = [hundredths(price), hundredths(sale_amount)]
+          if (!(list >= 0) || !(amount > 0) || (sale_is_percent && amount > 10_000)) return null
+          const reduced = salePrice(list, { amount, is_percent: sale_is_percent ?? true })
+          return <Alert severity="info" role="status">Endirimli qiymət: <b>{formatManat(reduced)}</b> (əvvəl {formatManat(list)})</Alert>
+        }}
+      </FormDataConsumer>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import AddIcon from '@mui/icons-material/Add'
+import RemoveIcon from '@mui/icons-material/DeleteOutline'
+import { Box, IconButton } from '@mui/material'
+import { useMemo, type ReactNode } from 'react'
+import { Button, SourceContextProvider, useArrayInput, useSourceContext } from 'react-admin'
+import { SortableItem, SortableList } from '../parts/sortable.tsx'
+
+type SortableFieldsProps = {
+  /** What one of them is called. */
+  name: string
+  add: string
+  /** What a new one is. */
+  fresh: object
+  children: ReactNode
+}
+
+/** The lines of an ArrayInput: added, taken out, and put in order by dragging. The children's sources are a line's own. */
+export function SortableFields({ name, add, fresh, children }: SortableFieldsProps) {
+  const { fields, append, remove, move } = useArrayInput()
+  return (
+    <Box sx={{ width: '100%' }}>
+      <SortableList ids={fields.map(({ id }) => id)} onMove={move}>
+        {fields.map(({ id }, index) => (
+          <SortableItem key={id} id={id} name={`${name} ${index + 1}`} sx={{ mb: 1, p: 1, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}>
+            <Line index={index}>{children}</Line>
+            <IconButton size="small" aria-label={`Götür: ${name} ${index + 1}`} onClick={() => remove(index)}><RemoveIcon fontSize="small" /></IconButton>
+          </SortableItem>
+        ))}
+      </SortableList>
+      <Button label={add} startIcon={<AddIcon />} onClick={() => append(fresh)} />
+    </Box>
+  )
+}
+
+function Line({ index, children }: { index: number; children: ReactNode }) {
+  const { getSource, getLabel } = useSourceContext()
+  const context = useMemo(() => ({ getSource: (source: string) => getSource(`${index}.${source}`), getLabel }), [index, getSource, getLabel])
+  return <SourceContextProvider value={context}>{children}</SourceContextProvider>
+}

@@ -57,7 +57,7 @@ function Rows() {
       {isWide ? <FunctionField label="Kateqoriya" sortable={false} render={place} /> : null}
       {isWide ? <FunctionField label="Brend" sortable={false} render={(product: RaRecord) => product.brand?.name ?? '—'} /> : null}
       <MoneyField source="price" label="Qiymət" />
-      <FunctionField label="Endirim" sortable={false} textAlign="right" render={(product: RaRecord) => (product.in_sale ? `${product.sale_price} ₼` : '—')} />
+      <FunctionField label="Endirim" sortable={false} textAlign="right" render={(product: RaRecord) => (product.in_sale ? `${product.sale_price}\u00A0₼` : '—')} />
       <FunctionField label="Stok" sortBy="stock_count" textAlign="right" render={(product: RaRecord) => <Stock product={product} />} />
       <FunctionField
         label="Vəziyyət" sortable={false}

@@ -2,7 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopy'
 import PreviewIcon from '@mui/icons-material/OpenInNew'
 import { useMutation } from '@tanstack/react-query'
 import {
-  Button, Create, Edit, ListButton, SimpleForm, TopToolbar, useNotify, useRecordContext, useRedirect, useSaveContext,
+  Button, Create, DeleteButton, Edit, ListButton, SaveButton, SimpleForm, Toolbar, TopToolbar, useNotify, useRecordContext, useRedirect, useSaveContext,
 } from 'react-admin'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
@@ -16,7 +16,7 @@ const fresh = {
 export function ProductCreate() {
   return (
     <Create redirect="edit" title="Yeni məhsul">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={fresh} sx={{ maxWidth: 1100 }}>
+      <SimpleForm warnWhenUnsavedChanges defaultValues={fresh} toolbar={<Foot isNew />} sx={{ maxWidth: 1100 }}>
         <ProductFields isNew />
       </SimpleForm>
     </Create>
@@ -26,10 +26,20 @@ export function ProductCreate() {
 export function ProductEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} actions={<Actions />}>
-      <SimpleForm warnWhenUnsavedChanges sx={{ maxWidth: 1100 }}>
+      <SimpleForm warnWhenUnsavedChanges toolbar={<Foot isNew={false} />} sx={{ maxWidth: 1100 }}>
         <ProductFields isNew={false} />
       </SimpleForm>
     </Edit>
+  )
+}
+
+/** In sight all along: the form is longer than any screen. */
+function Foot({ isNew }: { isNew: boolean }) {
+  return (
+    <Toolbar sx={{ position: 'sticky', bottom: 0, zIndex: 2, justifyContent: 'space-between', maxWidth: 1132 }}>
+      <SaveButton alwaysEnable={isNew} />
+      {!isNew && <DeleteButton mutationMode="pessimistic" confirmTitle="Məhsul silinsin?" confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın." />}
+    </Toolbar>
   )
 }
 

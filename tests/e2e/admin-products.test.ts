@@ -1,0 +1,234 @@
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { complaints, open, reads, welcome } from './screen.ts'
+
+const url = inject('shopUrl')
+let browser: Browser
+let staff: Visitor
+let shopper: Visitor
+beforeAll(async () => {
+  browser = await openBrowser()
+  staff = await newVisitor(browser, { width: 1280, height: 1000 }, url)
+  shopper = await newVisitor(browser, { width: 1280, height: 900 }, url)
+  await welcome(staff)
+  await welcome(shopper)
+  const { page } = staff
+  page.setDefaultTimeout(15_000)
+  await page.goto('/admin/')
+  await page.getByLabel('E-mail').fill('admin@demo.az')
+  await page.getByLabel('Şifrə').fill('demo-shop-2026')
+  await page.getByRole('button', { name: 'Daxil ol' }).click()
+  await page.getByRole('menuitem', { name: 'Məhsullar' }).waitFor()
+})
+afterAll(() => browser.close())
+
+const go = async (path: string) => {
+  await staff.page.goto(`/admin/#${path}`)
+  await staff.page.locator('#main-content').waitFor()
+}
+const save = (page: Page) => page.getByRole('button', { name: 'Yadda saxla' }).click()
+const picture = async (name: string, background: string) => ({
+  name, mimeType: 'image/png', buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } }).png().toBuffer(),
+})
+const field = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
+async function choose(label: string | RegExp, option: string) {
+  await staff.page.getByLabel(label).first().click()
+  await staff.page.getByRole('option', { name: option, exact: true }).click()
+}
+const apiProduct = async (slug: string) => (await fetch(`${url}/api/v1/product/${slug}/`)).json()
+
+test('a category, a brand and a product with options, pictures and a sale stand in the shop at once', async () => {
+  const { page } = staff
+  await go('/categories/create')
+  await field('Ad').fill('Yay dəsti')
+  await page.locator('input[type=file]').setInputFiles([await picture('a.png', '#c22')])
+  await page.getByRole('button', { name: 'Şəkli götür' }).waitFor()
+  await save(page)
+  await page.getByRole('link', { name: 'Yay dəsti' }).waitFor()
+  await go('/brands/create')
+  await field('Ad').fill('Günəş')
+  await save(page)
+  await page.getByRole('link', { name: 'Günəş' }).waitFor()
+
+  await go('/products/create')
+  await field('Ad').fill('Günəş Çantası')
+  await choose('Kateqoriya', 'Yay dəsti')
+  await page.getByLabel('Brend').fill('Günəş')
+  await page.getByRole('option', { name: 'Günəş' }).click()
+  await page.getByLabel('Teqlər').fill('yay')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Dərc olunub').check()
+  await field('Qiymət').fill('12,90')
+  await field('Nə qədər').fill('15')
+  await reads(page.getByRole('status').filter({ hasText: 'Endirimli' }), 'Endirimli qiymət: 10.97 ₼ (əvvəl 12.90 ₼)')
+  await page.getByLabel('Başlanğıc stok').fill('7')
+  await page.getByRole('button', { name: 'Xüsusiyyət əlavə et' }).click()
+  await field('Adı').fill('Rəng')
+  for (const [at, name] of ['Sarı', 'Mavi', 'Ağ'].entries()) {
+    if (at > 0) await page.getByRole('button', { name: 'Seçim əlavə et' }).click()
+    await field('Seçim').nth(at).fill(name)
+  }
+  await page.locator('input[type=file][aria-label="Şəkil əlavə et"]').setInputFiles([
+    await picture('1.png', '#e6b800'), await picture('2.png', '#1668c7'), await picture('3.png', '#ffffff'),
+  ])
+  await expect.poll(() => page.locator('[data-picture]').count()).toBe(3)
+  await field('Əsas şəklin təsviri').fill('Sarı çanta')
+  await save(page)
+  await page.getByText('Stokda: 7 ədəd').waitFor()
+
+  expect(await apiProduct('gunes-cantasi')).toMatchObject({ price: '12.90', sale_price: '10.97', in_sale: true, brand: { slug: 'gunes' }, tags: ['yay'] })
+  await open(shopper.page, '/product/gunes-cantasi')
+  await reads(shopper.page.locator('h1'), 'Günəş Çantası')
+  await reads(shopper.page.locator('.product-panel'), /10\.97 ₼/)
+  await expect.poll(() => shopper.page.getByText('Sarı', { exact: true }).count()).toBe(1)
+  await expect.poll(() => shopper.page.locator('.product img[alt="Sarı çanta"]').first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  await open(shopper.page, '/shop/yay-desti')
+  await reads(shopper.page.locator('main'), /Günəş Çantası/)
+}, 120_000)
+
+test('items are dragged into another order and keep their numbers; pictures and a picture in the text follow', async () => {
+  const { page } = staff
+  const before = (await apiProduct('gunes-cantasi')).options[0].items as { id: number; name: string }[]
+  const handles = page.getByRole('button', { name: /^Sırala: seçim/ })
+  await drag(page, handles.nth(2), handles.nth(0))
+  await expect.poll(() => field('Seçim').nth(0).inputValue()).toBe('Ağ')
+  const pictures = page.locator('[data-picture]')
+  const last = await pictures.nth(2).getAttribute('data-picture')
+  await drag(page, pictures.nth(2).getByRole('button', { name: /^Sırala/ }), pictures.nth(0).getByRole('button', { name: /^Sırala/ }))
+  await expect.poll(() => pictures.nth(0).getAttribute('data-picture')).toBe(last)
+  await saved(page)
+  const product = await apiProduct('gunes-cantasi')
+  const ids = Object.fromEntries(before.map(({ name, id }) => [name, id]))
+  expect(product.options[0].items.map(({ name, id }: { name: string; id: number }) => [name, id])).toEqual(['Ağ', 'Sarı', 'Mavi'].map((name) => [name, ids[name]]))
+  expect(product.images[1].alt).toBe('Sarı çanta')
+}, 60_000)
+
+test('whatever the editor can make is stored as it was seen', async () => {
+  const { page } = staff
+  const text = page.locator('.ProseMirror')
+  await text.click()
+  const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
+  const end = async () => {
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.type('Adi ')
+  for (const [name, word] of [['Qalın', 'qalın'], ['Maili', 'maili'], ['Altı xətli', 'xətli']] as const) {
+    await tool(name)
+    await page.keyboard.type(word)
+    await tool(name)
+    await page.keyboard.type(' ')
+  }
+  await page.keyboard.type('<b>işarə</b> & son')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('yeni sətir')
+  await end()
+  for (const name of ['Başlıq', 'Orta başlıq', 'Kiçik başlıq']) {
+    await choose('Blok', name)
+    await page.keyboard.type(name)
+    await end()
+  }
+  await tool('Siyahı')
+  await page.keyboard.type('bir')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('iki')
+  await end()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('3. üç')
+  await end()
+  await page.keyboard.press('Enter')
+  await tool('Sitat')
+  await page.keyboard.type('sitat')
+  await end()
+  await page.keyboard.press('Enter')
+  page.once('dialog', (dialog) => void dialog.accept('https://example.com/?a=1&b=2'))
+  await page.keyboard.type('link')
+  await page.keyboard.press('Shift+Control+ArrowLeft')
+  await tool('Link')
+  await end()
+  await tool('Xətt')
+  await tool('Cədvəl')
+  await page.locator('input[type=file][aria-label="Mətnə şəkil"]').setInputFiles([await picture('t.png', '#0a0')])
+  await text.locator('img').waitFor()
+  const seen = await html(page)
+  for (const piece of ['<strong>qalın', '<em>maili', '<u>xətli', '<br>', '<h2>', '<h3>', '<h4>', '<ul>', '<ol start="3">', '<blockquote>', '<a ', '<hr', '<table>', '<img ']) {
+    expect(seen).toContain(piece)
+  }
+  await saved(page)
+  await page.reload()
+  await text.locator('img').waitFor()
+  expect(await html(page)).toBe(seen)
+  // Saved once more, nothing moves: what is stored is what the editor makes of it.
+  const stored = (await apiProduct('gunes-cantasi')).description as string
+  await field('Qısa təsvir').fill('Yay üçün')
+  await saved(page)
+  expect((await apiProduct('gunes-cantasi')).description).toBe(stored)
+  await open(shopper.page, '/product/gunes-cantasi')
+  await reads(shopper.page.locator('.prose h4'), 'Kiçik başlıq')
+}, 90_000)
+
+test('a copy is a draft: its preview is the page itself, which nobody else sees', async () => {
+  const { page, context } = staff
+  await page.getByRole('button', { name: 'Surətini çıxar' }).click()
+  await expect.poll(() => field('Ad').inputValue()).toBe('Günəş Çantası (surət)')
+  const [preview] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Mağazada bax' }).click()])
+  await preview.locator('html[data-hydrated]').waitFor()
+  await reads(preview.locator('h1'), 'Günəş Çantası (surət)')
+  await preview.close()
+  await shopper.page.goto('/product/gunes-cantasi-suret')
+  await reads(shopper.page.locator('main'), /404/)
+}, 60_000)
+
+test('who saves second is told, and keeps what was typed', async () => {
+  const { page } = staff
+  const second = await staff.context.newPage()
+  await second.goto(page.url())
+  await second.getByRole('textbox', { name: 'Ad', exact: true }).fill('Birinci')
+  await saved(second)
+  await second.close()
+  await field('Ad').fill('İkinci')
+  await save(page)
+  await page.getByText(/başqası dəyişib/).waitFor()
+  expect(await field('Ad').inputValue()).toBe('İkinci')
+}, 60_000)
+
+test('a category in use asks where its products go', async () => {
+  const { page } = staff
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.goto('about:blank')
+  await go('/categories')
+  await page.getByRole('link', { name: 'Yay dəsti' }).click()
+  await page.getByRole('button', { name: 'Sil', exact: true }).click()
+  await page.getByText('Boş deyil: 2 məhsul.').waitFor()
+  await choose('Hara keçsin', 'Aksesuarlar')
+  const [answer] = await Promise.all([page.waitForResponse(/\/replace\//), page.getByRole('button', { name: 'Keçir və sil' }).click()])
+  expect(answer.status()).toBe(204)
+  await page.waitForURL(/categories$/)
+  await expect.poll(() => page.getByRole('link', { name: 'Yay dəsti' }).count()).toBe(0)
+  expect((await apiProduct('gunes-cantasi')).category_slug).toBe('aksesuarlar')
+  await shopper.page.goto('/shop/yay-desti')
+  await expect.poll(() => new URL(shopper.page.url()).pathname).toBe('/shop/aksesuarlar')
+  expect(complaints(staff.problems).filter((problem) => !problem.includes('DevTools'))).toEqual([])
+}, 60_000)
+
+const html = (page: Page) => page.locator('.ProseMirror').evaluate((root) => (root as HTMLElement & { editor: { getHTML: () => string } }).editor.getHTML())
+
+/** Saves, and waits until the server has answered. */
+async function saved(page: Page) {
+  const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'PUT'), save(page)])
+  expect(answer.status()).toBe(200)
+}
+
+/** By hand: picked up at its handle and carried in steps, as a mouse does. */
+async function drag(page: Page, from: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>) {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('nothing to drag')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(start.x + start.width / 2 + 8, start.y + start.height / 2 - 8, { steps: 4 })
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 - 6, { steps: 12 })
+  await page.mouse.up()
+}

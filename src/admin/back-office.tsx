@@ -7,9 +7,12 @@ import { dataProvider } from './data-provider.ts'
 import { figures } from './figures/figures.ts'
 import { TodayScreen } from './figures/today-screen.tsx'
 import { Frame } from './layout/frame.tsx'
+import { customers } from './customers/index.ts'
 import { log } from './log/log.tsx'
+import { manualOrders } from './manual-orders/index.ts'
 import { coupons } from './offers/coupons.tsx'
 import { deliveryTypes } from './offers/delivery-types.tsx'
+import { orders } from './orders/index.ts'
 import { products } from './products/products.tsx'
 import { reviews } from './reviews/reviews.tsx'
 import { authProvider } from './session/auth-provider.ts'
@@ -23,7 +26,7 @@ import { i18nProvider } from './words/i18n.ts'
 const store = localStorageStore('1', 'buxar-admin')
 
 /** The sections, in the order of the menu. */
-const sections = [products, categories, brands, tags, coupons, deliveryTypes, reviews, figures, settings, log]
+const sections = [orders, manualOrders, customers, products, categories, brands, tags, coupons, deliveryTypes, reviews, figures, settings, log]
 
 /** The whole back office: its sections, one resource of the contract each. */
 export function BackOffice() {

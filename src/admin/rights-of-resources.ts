@@ -2,6 +2,9 @@ import type { StaffRight } from '../domain/staff/rights.ts'
 
 /** The right that each resource of the client asks for; a screen whose right is missing is not shown. */
 const rights: Record<string, StaffRight> = {
+  orders: 'orders',
+  'manual-orders': 'manual-orders',
+  customers: 'customers',
   products: 'catalog',
   categories: 'catalog',
   brands: 'catalog',

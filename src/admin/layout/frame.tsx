@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Layout, Link, usePermissions, type LayoutProps } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
+import { NewOrders } from '../orders/order-news.tsx'
 import { currentSession } from '../session/auth-provider.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -11,6 +12,7 @@ export function Frame({ children }: LayoutProps) {
   return (
     <Layout menu={SideMenu} appBar={TopBar}>
       <SecondFactorNotice />
+      <NewOrders />
       {children as ReactNode}
     </Layout>
   )

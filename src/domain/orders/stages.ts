@@ -18,10 +18,23 @@ export function canCancel<Time>(order: StageTimes<Time>): boolean {
   return order.canceled === null && order.on_way === null && order.delivered === null
 }
 
-/** The stage that an order comes to next; null when it was delivered or cancelled. Stages come one by one (A1). */
-export function nextStage<Time>(order: StageTimes<Time>): StageName | null {
-  if (order.canceled !== null) return null
-  return stages.find(({ name }) => order[name] === null)?.name ?? null
+/** The stage after one; null after the last and after cancelling. Stages come one by one (A1). */
+export function stageAfter(stage: StageName | 'canceled'): Exclude<StageName, 'received'> | null {
+  switch (stage) {
+    case 'received':
+      return 'preparing'
+    case 'preparing':
+      return 'on_way'
+    case 'on_way':
+      return 'delivered'
+    default:
+      return null
+  }
+}
+
+/** The stage that an order comes to next; null when it was delivered or cancelled. */
+export function nextStage<Time>(order: StageTimes<Time>): Exclude<StageName, 'received'> | null {
+  return stageAfter(reachedStage(order))
 }
 
 /** How far an order has come. */

@@ -63,7 +63,6 @@ export const showStaffOrder = handler('orders.show', async ({ id }, { services: 
       where order_id = ${id} order by order_events.id`),
   ])
   if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
-  const next = nextStage(order)
   return {
     ...order,
     ...toOrderRow(order),
@@ -79,7 +78,7 @@ export const showStaffOrder = handler('orders.show', async ({ id }, { services: 
       paid_amount: formatAmount(line.paid_amount),
       picture: line.picture && pictureUrl(line.picture, 480, 'jpg'),
     })),
-    next_stage: next === 'received' ? null : next,
+    next_stage: nextStage(order),
     can_cancel: canCancel(order),
     events: events.rows,
   }

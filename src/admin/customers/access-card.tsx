@@ -1,0 +1,98 @@
+import { Alert, Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Confirm, useGetIdentity, useNotify, usePermissions, useRefresh } from 'react-admin'
+import { staffRoles, type StaffRight, type StaffRole } from '../../domain/staff/rights.ts'
+import { momentText } from '../../domain/moment-text.ts'
+import { api } from '../api.ts'
+import { useTellError } from '../parts/tell-error.ts'
+import type { StaffCustomer } from './customer-screen.tsx'
+import { roleUses, roleWords } from './role-words.ts'
+
+/** Blocking, role, second factor. What the server would refuse is not offered. */
+export function AccessCard({ customer }: { customer: StaffCustomer }) {
+  const { permissions } = usePermissions<StaffRight[]>()
+  const { identity } = useGetIdentity()
+  const givesRoles = permissions?.includes('staff') ?? false
+  const isOwn = identity?.id === customer.id
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h3" variant="h6">Giriş</Typography>
+        {isOwn ? (
+          <Alert severity="info" sx={{ mt: 1 }}>Bu sizin hesabınızdır: rolunuzu və girişinizi başqa sahib dəyişə bilər.</Alert>
+        ) : (
+          <Stack spacing={3} sx={{ mt: 2 }}>
+            {givesRoles && <Role key={customer.role} customer={customer} />}
+            {(givesRoles || customer.role === null) && <Block customer={customer} />}
+            {givesRoles && customer.second_factor && <SecondFactor customer={customer} />}
+            {!givesRoles && customer.role !== null && <Typography color="text.secondary">{roleWords[customer.role]}: işçinin girişini yalnız mağaza sahibi dəyişir.</Typography>}
+          </Stack>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+/** A change that is told when it is done. */
+function useChange<Value>(change: (value: Value) => Promise<unknown>, words: string) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const told = useTellError()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      notify(words, { type: 'success' })
+      refresh()
+    },
+    onError: told,
+  })
+}
+
+function Role({ customer }: { customer: StaffCustomer }) {
+  const [role, setRole] = useState<StaffRole | ''>(customer.role ?? '')
+  const change = useChange((wanted: StaffRole | '') => api.call('customers.role', { id: customer.id, role: wanted || null }), 'Rol dəyişdi.')
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <TextField select label="Rol" value={role} onChange={(event) => setRole(event.target.value as StaffRole | '')} fullWidth size="small"
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
+        <MenuItem value="">Müştəri (idarə panelinə girmir)</MenuItem>
+        {staffRoles.map((name) => <MenuItem key={name} value={name}>{roleWords[name]}: {roleUses[name]}</MenuItem>)}
+      </TextField>
+      <Button variant="outlined" disabled={change.isPending || role === (customer.role ?? '')} onClick={() => change.mutate(role)}>Rolu dəyiş</Button>
+    </Stack>
+  )
+}
+
+function Block({ customer }: { customer: StaffCustomer }) {
+  const [asking, setAsking] = useState(false)
+  const blocked = customer.blocked_at !== null
+  const change = useChange((wanted: boolean) => api.call('customers.block', { id: customer.id, blocked: wanted }), blocked ? 'Blok götürüldü.' : 'Hesab bloklandı.')
+  if (customer.blocked_at !== null) {
+    return (
+      <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+        <Alert severity="error">{momentText(customer.blocked_at)} tarixində bloklanıb: daxil ola və sifariş verə bilmir.</Alert>
+        <Button variant="outlined" disabled={change.isPending} onClick={() => change.mutate(false)}>Bloku götür</Button>
+      </Stack>
+    )
+  }
+  return (
+    <>
+      <Button variant="outlined" color="error" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>Blokla</Button>
+      <Confirm isOpen={asking} title={`${customer.name} bloklansın?`} content="Dərhal hər yerdən çıxarılacaq və yenidən daxil ola bilməyəcək. Sifarişləri qalır." loading={change.isPending}
+        onConfirm={() => change.mutate(true, { onSettled: () => setAsking(false) })} onClose={() => setAsking(false)} />
+    </>
+  )
+}
+
+function SecondFactor({ customer }: { customer: StaffCustomer }) {
+  const [asking, setAsking] = useState(false)
+  const lift = useChange(() => api.call('customers.lift-second-factor', { id: customer.id }), 'İkinci təsdiq götürüldü.')
+  return (
+    <>
+      <Button variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>İkinci təsdiqi götür</Button>
+      <Confirm isOpen={asking} title="İkinci təsdiq götürülsün?" content="Telefonunu itirən işçi üçündür: paneldən çıxarılacaq və yenisini quracaq." loading={lift.isPending}
+        onConfirm={() => lift.mutate(undefined, { onSettled: () => setAsking(false) })} onClose={() => setAsking(false)} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Box, Chip, Stack, Typography } from '@mui/material'
+import { Datagrid, FunctionField, List, NumberField, SearchInput, SelectInput, TextField } from 'react-admin'
+import type { Reply } from '../../contract/api.ts'
+import { phoneText } from '../../domain/account/phone-text.ts'
+import { MomentField } from '../parts/moment.tsx'
+import { MoneyField } from '../parts/money.tsx'
+import { roleWords } from './role-words.ts'
+
+export type CustomerRow = Reply<'customers.list'>['results'][number]
+
+const yesNo = [{ id: 'true', name: 'Bəli' }, { id: 'false', name: 'Xeyr' }]
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Ad, e-mail, telefon" />,
+  <SelectInput key="wholesaler" source="wholesaler" label="Topdan" choices={yesNo} alwaysOn emptyText="Hamısı" />,
+  <SelectInput key="staff" source="staff" label="İşçi" choices={yesNo} emptyText="Hamısı" />,
+  <SelectInput key="blocked" source="blocked" label="Bloklanıb" choices={yesNo} emptyText="Hamısı" />,
+]
+
+export function CustomerList() {
+  return (
+    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false} empty={<Typography sx={{ p: 6, textAlign: 'center' }}>Hələ müştəri yoxdur. Qeydiyyatdan keçənlər burada görünəcək.</Typography>}>
+      <Datagrid rowClick="edit" bulkActionButtons={false} sx={{ '& .MuiTableCell-root': { px: 1 } }}>
+        <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />
+        <FunctionField label="Telefon" render={(customer: CustomerRow) => <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{phoneText(customer.phone)}</Box>} />
+        <NumberField source="orders_count" label="Sifariş" sortable={false} />
+        <MoneyField source="orders_total" label="Cəmi" sortable={false} />
+        <FunctionField label="Faiz" sortBy="percent" textAlign="right" render={({ percent }: CustomerRow) => (percent > 0 ? `${percent}%` : '—')} />
+        <MomentField source="created_at" label="Qeydiyyat" />
+      </Datagrid>
+    </List>
+  )
+}
+
+function NameCell({ customer }: { customer: CustomerRow }) {
+  return (
+    <>
+      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <TextField source="name" sx={{ fontWeight: 600 }} />
+        <CustomerChips customer={customer} />
+      </Stack>
+      <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>{customer.email}</Typography>
+    </>
+  )
+}
+
+export function CustomerChips({ customer }: { customer: CustomerRow }) {
+  return (
+    <>
+      {customer.wholesaler && <Chip size="small" color="primary" variant="outlined" label="Topdan" />}
+      {customer.role !== null && <Chip size="small" color="info" variant="outlined" label={roleWords[customer.role]} />}
+      {customer.blocked_at !== null && <Chip size="small" color="error" label="Bloklanıb" />}
+      {!customer.is_active && <Chip size="small" variant="outlined" label="Təsdiqlənməyib" />}
+    </>
+  )
+}

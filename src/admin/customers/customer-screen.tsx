@@ -1,0 +1,103 @@
+import { Box, Card, CardContent, Stack, Typography } from '@mui/material'
+import {
+  BooleanInput, Datagrid, Edit, FunctionField, NumberInput, Pagination, ReferenceManyField, SaveButton, SimpleForm, TextField, TextInput, Toolbar,
+  useRecordContext,
+} from 'react-admin'
+import type { Reply } from '../../contract/api.ts'
+import { phoneText } from '../../domain/account/phone-text.ts'
+import { momentText } from '../../domain/moment-text.ts'
+import { StageChip } from '../orders/stage-chip.tsx'
+import type { OrderRow } from '../orders/use-order-moves.ts'
+import { MomentField } from '../parts/moment.tsx'
+import { MoneyField } from '../parts/money.tsx'
+import { AccessCard } from './access-card.tsx'
+import { CustomerChips } from './customer-list.tsx'
+
+export type StaffCustomer = Reply<'customers.show'>
+
+/** A customer: figures, prices, access, orders (A8). */
+export function CustomerScreen() {
+  return (
+    <Edit mutationMode="pessimistic" redirect={false} actions={false} component="div" title={<Heading />}>
+      <Whole />
+    </Edit>
+  )
+}
+
+function Heading() {
+  return <>{useRecordContext<StaffCustomer>()?.name}</>
+}
+
+function Whole() {
+  const customer = useRecordContext<StaffCustomer>()
+  if (!customer) return null
+  return (
+    <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
+      <Figures customer={customer} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
+        <Prices />
+        <AccessCard customer={customer} />
+      </Box>
+      <Orders />
+    </Stack>
+  )
+}
+
+function Figures({ customer }: { customer: StaffCustomer }) {
+  const figures: [string, string][] = [
+    ['Sifariş', String(customer.orders_count)], ['Cəmi', `${customer.orders_total} ₼`], ['Ləğv edilən', String(customer.canceled_count)],
+    ['Son sifariş', customer.last_order_at === null ? '—' : momentText(customer.last_order_at)], ['Qeydiyyat', momentText(customer.created_at)],
+  ]
+  return (
+    <Card>
+      <CardContent>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography component="h2" variant="h5" sx={{ fontWeight: 700 }}>{customer.name}</Typography>
+          <CustomerChips customer={customer} />
+        </Stack>
+        <Typography color="text.secondary">{customer.email} · {phoneText(customer.phone)}</Typography>
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 2, m: 0, mt: 2 }}>
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <Typography component="dt" variant="body2" color="text.secondary">{label}</Typography>
+              <Typography component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 600 }}>{value}</Typography>
+            </div>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Prices() {
+  return (
+    <Card>
+      <CardContent sx={{ pb: 0 }}>
+        <Typography component="h3" variant="h6">Qiymətlər</Typography>
+      </CardContent>
+      <SimpleForm warnWhenUnsavedChanges toolbar={<Toolbar><SaveButton /></Toolbar>}>
+        <BooleanInput source="wholesaler" label="Topdan alıcı" helperText="Endirimdəki qiymətlər və kuponlar sayılmır: öz faizi adi qiymətdən çıxılır" />
+        <NumberInput source="percent" label="Faiz" min={0} max={100} step={0.5} helperText="Bütün məhsullardan çıxılır; dərhal qüvvəyə minir" />
+        <TextInput source="voen" label="VÖEN" helperText="10 rəqəm; hesab-fakturada yazılır" />
+      </SimpleForm>
+    </Card>
+  )
+}
+
+function Orders() {
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h3" variant="h6">Sifarişlər</Typography>
+        <ReferenceManyField reference="orders" target="customer" sort={{ field: 'created_at', order: 'DESC' }} perPage={10} pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}>
+          <Datagrid rowClick="show" bulkActionButtons={false} empty={<Typography color="text.secondary" sx={{ py: 2 }}>Hələ sifariş verməyib.</Typography>}>
+            <TextField source="number" label="№" sortable={false} />
+            <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} />} />
+            <MoneyField source="total" label="Yekun" sortable={false} />
+            <MomentField source="created_at" label="Tarix" sortable={false} />
+          </Datagrid>
+        </ReferenceManyField>
+      </CardContent>
+    </Card>
+  )
+}

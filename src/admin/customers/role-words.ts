@@ -1,0 +1,11 @@
+import type { StaffRole } from '../../domain/staff/rights.ts'
+
+export const roleWords: Record<StaffRole, string> = { owner: 'Sahib', manager: 'Menecer', packer: 'Yığan', editor: 'Məzmun redaktoru' }
+
+/** What each role is there for, as whoever gives it reads it. */
+export const roleUses: Record<StaffRole, string> = {
+  owner: 'hər şey, ayarlar və işçilər də daxil',
+  manager: 'sifarişlər, məhsullar, müştərilər, kuponlar, hesabatlar',
+  packer: 'sifarişləri yığır və göndərir, stoka baxır',
+  editor: 'məhsul mətnləri, səhifələr, rəylər',
+}

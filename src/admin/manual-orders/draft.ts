@@ -1,0 +1,61 @@
+import { useStore } from 'react-admin'
+import type { Input, Reply } from '../../contract/api.ts'
+
+export type FoundProduct = Reply<'manual-orders.products'>[number]
+export type ManualOrder = Input<'manual-orders.create'>
+
+/** A line as it is being chosen; `chosen` holds an item's number by its option's. */
+export type DraftLine = { key: number; product: FoundProduct; quantity: number; chosen: Record<number, number> }
+
+export type DraftCustomer = { id: number; name: string; email: string; phone: string; wholesaler: boolean; percent: number }
+
+export type Draft = {
+  customer: DraftCustomer | null
+  lines: DraftLine[]
+  through: ManualOrder['through']
+  first_name: string
+  last_name: string
+  phone: string
+  email: string
+  address: string
+  district: string
+  city: string
+  zipcode: string
+  delivery: number | ''
+  payment: NonNullable<ManualOrder['payment']>
+  discount: string
+  discount_reason: string
+  staff_note: string
+}
+
+export const emptyDraft: Draft = {
+  customer: null, lines: [], through: 'phone', first_name: '', last_name: '', phone: '', email: '', address: '', district: '', city: 'Bakı', zipcode: '',
+  delivery: '', payment: 'cash', discount: '', discount_reason: '', staff_note: '',
+}
+
+/** What is being written down; a reload in the middle of a call loses nothing, signing out forgets it. */
+export function useDraft() {
+  const [draft, setDraft] = useStore<Draft>('manual-order', emptyDraft)
+  return { draft, change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })), forget: () => setDraft(emptyDraft) }
+}
+
+/** What decides the sums; null while there is nothing to price. */
+export function pricedPart({ customer, lines, delivery, discount }: Draft): Input<'manual-orders.quote'> | null {
+  if (lines.length === 0 || delivery === '') return null
+  return {
+    customer: customer?.id ?? null,
+    delivery,
+    discount: discount.trim() === '' ? 0 : discount,
+    items: lines.map((line) => ({ product: line.product.id, quantity: line.quantity, orderItemOptions: Object.values(line.chosen).map((id) => ({ id })) })),
+  }
+}
+
+/** A new line: of each option the first item that can be had. */
+export function lineOf(product: FoundProduct, key: number): DraftLine {
+  const chosen: Record<number, number> = {}
+  for (const option of product.options) {
+    const item = option.items.find(({ available }) => available)
+    if (item) chosen[option.id] = item.id
+  }
+  return { key, product, quantity: 1, chosen }
+}

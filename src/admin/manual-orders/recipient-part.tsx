@@ -1,0 +1,35 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import type { Reply } from '../../contract/api.ts'
+import type { Draft } from './draft.ts'
+
+type Choices = Reply<'manual-orders.choices'>
+type Props = { draft: Draft; change: (more: Partial<Draft>) => void; fault: (field: string) => string | undefined; choices: Choices | undefined }
+
+const payments = { cash: 'Çatdırılanda nağd', card: 'Çatdırılanda kartla', online: 'Onlayn (müştəri hesabından ödəyir)' }
+
+const texts = [
+  { name: 'first_name', label: 'Ad', required: true }, { name: 'last_name', label: 'Soyad', required: true },
+  { name: 'phone', label: 'Telefon', required: true, type: 'tel' }, { name: 'email', label: 'E-mail (varsa, məktub gedir)', type: 'email' },
+  { name: 'address', label: 'Ünvan', required: true }, { name: 'district', label: 'Rayon' },
+  { name: 'city', label: 'Şəhər', required: true }, { name: 'zipcode', label: 'Poçt indeksi' },
+] as const
+
+/** Who gets it, where, and how it is paid. */
+export function RecipientPart({ draft, change, fault, choices }: Props) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      {texts.map(({ name, label, ...more }) => (
+        <TextField key={name} label={label} value={draft[name]} error={fault(name) !== undefined} helperText={fault(name)} autoComplete="off" size="small" {...more}
+          onChange={(event) => change({ [name]: event.target.value })} />
+      ))}
+      <TextField select label="Çatdırılma" required size="small" value={draft.delivery} error={fault('delivery') !== undefined} helperText={fault('delivery')}
+        onChange={(event) => change({ delivery: Number(event.target.value) })}>
+        {(choices?.deliveries ?? []).map(({ id, name, price }) => <MenuItem key={id} value={id}>{name}: {Number(price) === 0 ? 'pulsuz' : `${price} ₼`}</MenuItem>)}
+      </TextField>
+      <TextField select label="Ödəniş" size="small" value={draft.payment} error={fault('payment') !== undefined} helperText={fault('payment')}
+        onChange={(event) => change({ payment: event.target.value as Draft['payment'] })}>
+        {(choices?.payment_ways ?? ['cash' as const]).map((way) => <MenuItem key={way} value={way} disabled={way === 'online' && draft.customer === null}>{payments[way]}</MenuItem>)}
+      </TextField>
+    </Box>
+  )
+}

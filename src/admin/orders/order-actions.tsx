@@ -1,0 +1,67 @@
+import NextIcon from '@mui/icons-material/ArrowForward'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { stageLabel } from '../../domain/orders/stages.ts'
+import { api } from '../api.ts'
+import { useTellError } from '../parts/tell-error.ts'
+import { printPaper, type Paper } from './print-paper.ts'
+import { useAdvance, useOrdersChanged, type StaffOrder } from './use-order-moves.ts'
+
+/** Next stage, papers, cancelling: the buttons of an order. Large enough for a finger. */
+export function OrderActions({ order }: { order: StaffOrder }) {
+  const told = useTellError()
+  const advance = useAdvance()
+  const print = useMutation({ mutationFn: (paper: Paper) => printPaper(paper, [order.id]), onError: told })
+  const [asking, setAsking] = useState(false)
+  const next = order.next_stage
+  return (
+    <>
+      {next && (
+        <Button variant="contained" size="large" endIcon={<NextIcon />} disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: next }])}>
+          {stageLabel(next)}
+        </Button>
+      )}
+      <Button variant="outlined" size="large" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('packing-slip')}>Yığım vərəqi</Button>
+      <Button variant="outlined" size="large" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('invoice')}>Faktura</Button>
+      {order.can_cancel && <Button color="error" size="large" onClick={() => setAsking(true)}>Ləğv et</Button>}
+      {asking && <CancelDialog order={order} close={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function CancelDialog({ order, close }: { order: StaffOrder; close: () => void }) {
+  const notify = useNotify()
+  const told = useTellError()
+  const changed = useOrdersChanged()
+  const [reason, setReason] = useState('')
+  const cancel = useMutation({
+    mutationFn: () => api.call('orders.cancel', { id: order.id, reason }),
+    onSuccess: async () => {
+      close()
+      await changed()
+      notify('Sifariş ləğv edildi, mallar stoka qayıtdı.', { type: 'success' })
+    },
+    onError: async (error) => {
+      told(error)
+      await changed()
+    },
+  })
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm">
+      <form onSubmit={(event) => { event.preventDefault(); cancel.mutate() }}>
+        <DialogTitle>№ {order.number} ləğv edilsin?</DialogTitle>
+        <DialogContent>
+          <TextField label="Səbəb" value={reason} onChange={(event) => setReason(event.target.value)} required autoFocus fullWidth margin="dense"
+            helperText="Müştəriyə məktubda göndərilir" slotProps={{ htmlInput: { maxLength: 300 } }} />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>Geri</Button>
+          <Button type="submit" color="error" variant="contained" disabled={cancel.isPending || reason.trim() === ''}>Sifarişi ləğv et</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { Box, Card, CardContent, Typography } from '@mui/material'
+import { momentText } from '../../domain/moment-text.ts'
+import { stages } from '../../domain/orders/stages.ts'
+import type { StaffOrder } from './use-order-moves.ts'
+
+const labels = new Map<string, string>([
+  ...stages.map(({ name, label }): [string, string] => [name, label]),
+  ['canceled', 'Ləğv edildi'], ['note', 'Ödəniş'], ['staff_note', 'Daxili qeyd'],
+])
+
+type Event = StaffOrder['events'][number]
+
+/** Everything that happened, who did it, and when. */
+export function OrderHistory({ order }: { order: StaffOrder }) {
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h3" variant="h6">Tarixçə</Typography>
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
+          {order.events.map((event) => (
+            <Box component="li" key={event.id} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' }, columnGap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+              <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{momentText(event.created_at)}</Typography>
+              <div>
+                <Typography><b>{labels.get(event.event) ?? event.event}</b> · {who(event)}</Typography>
+                {(event.note !== null || event.event === 'staff_note') && <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>{event.note ?? 'Silindi'}</Typography>}
+              </div>
+            </Box>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  )
+}
+
+function who(event: Event): string {
+  if (event.who === null) return 'avtomatik'
+  return event.is_customer ? `${event.who} (müştəri)` : event.who
+}

@@ -1,0 +1,58 @@
+import { Avatar, Box, Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import type { StaffOrder } from './use-order-moves.ts'
+
+const manat = (amount: string) => `${amount} ₼`
+
+const payments = { cash: 'Çatdırılanda nağd', card: 'Çatdırılanda kartla', online: 'Onlayn' }
+const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib' }
+
+/** The goods as they were sold, and the sums. */
+export function OrderItems({ order }: { order: StaffOrder }) {
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h3" variant="h6">Məhsullar ({order.pieces} ədəd)</Typography>
+        <Table size="small" sx={{ '& td, & th': { px: 1 } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell colSpan={2}>Məhsul</TableCell>
+              <TableCell align="right">Say</TableCell>
+              <TableCell align="right">Qiymət</TableCell>
+              <TableCell align="right">Məbləğ</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {order.items.map((item) => (
+              <TableRow key={item.id}>
+                <TableCell sx={{ width: 64 }}>
+                  <Avatar variant="rounded" src={item.picture ?? undefined} alt="" sx={{ width: 52, height: 52, bgcolor: 'action.hover' }}>{' '}</Avatar>
+                </TableCell>
+                <TableCell>
+                  <Typography sx={{ fontWeight: 600 }}>{item.name}</Typography>
+                  {item.options.map((option) => <Typography key={option} variant="body2" color="text.secondary">{option}</Typography>)}
+                </TableCell>
+                <TableCell align="right"><Typography component="span" sx={{ fontSize: 18, fontWeight: 700 }}>× {item.quantity}</Typography></TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {item.list_price !== item.unit_price && <Typography component="s" variant="body2" color="text.secondary" sx={{ display: 'block' }}>{manat(item.list_price)}</Typography>}
+                  {manat(item.unit_price)}
+                </TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>{manat(item.paid_amount)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.75, m: 0, mt: 2, ml: 'auto', maxWidth: 380, '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' } }}>
+          <dt>Məhsullar</dt><dd>{manat(order.items_total)}</dd>
+          {Number(order.discount) > 0 && (
+            <>
+              <dt>Endirim {order.coupon === null ? `(${order.discount_reason})` : `(kupon ${order.coupon})`}</dt><dd>−{manat(order.discount)}</dd>
+            </>
+          )}
+          <dt>Çatdırılma: {order.delivery_name}</dt><dd>{Number(order.delivery_price) === 0 ? 'Pulsuz' : manat(order.delivery_price)}</dd>
+          <Box component="dt" sx={{ fontWeight: 700, fontSize: 18 }}>Yekun</Box><Box component="dd" sx={{ fontWeight: 700, fontSize: 18 }}>{manat(order.total)}</Box>
+          <dt>Ödəniş</dt><dd>{payments[order.payment]}{states[order.payment_state]}</dd>
+        </Box>
+      </CardContent>
+    </Card>
+  )
+}

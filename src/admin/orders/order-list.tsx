@@ -1,0 +1,111 @@
+import NextIcon from '@mui/icons-material/ArrowForward'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Box, Button, Chip, Typography } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  AutocompleteInput, Datagrid, DateInput, FunctionField, List, ReferenceInput, SearchInput, SelectInput, TextField, useListContext, useNotify,
+  usePermissions, useUnselectAll,
+} from 'react-admin'
+import { httpApi } from '../../contract/api.ts'
+import { stageAfter, stages } from '../../domain/orders/stages.ts'
+import { phoneText } from '../../domain/account/phone-text.ts'
+import type { StaffRight } from '../../domain/staff/rights.ts'
+import { MomentField } from '../parts/moment.tsx'
+import { MoneyField, MoneyInput } from '../parts/money.tsx'
+import { useTellError } from '../parts/tell-error.ts'
+import { printPaper, type Paper } from './print-paper.ts'
+import { StageChip } from './stage-chip.tsx'
+import { useAdvance, type OrderRow } from './use-order-moves.ts'
+
+const stageChoices = [
+  { id: 'open', name: 'Bitməyənlər' }, ...stages.map(({ name, label }) => ({ id: name, name: label })), { id: 'canceled', name: 'Ləğv edilənlər' },
+]
+
+/** Delivery types as shoppers see them: a packer may not open the owner's list of them. */
+function DeliveryFilter(props: { source: string; label: string }) {
+  const { data = [] } = useQuery({ queryKey: ['delivery-choices'], queryFn: () => httpApi().call('deliveryTypes', {}) })
+  return <SelectInput {...props} choices={data} />
+}
+
+function useFilters() {
+  const { permissions } = usePermissions<StaffRight[]>()
+  return [
+    <SearchInput key="q" source="q" alwaysOn placeholder="Nömrə, ad, telefon" />,
+    <SelectInput key="stage" source="stage" label="Mərhələ" alwaysOn choices={stageChoices} emptyText="Hamısı" />,
+    <DateInput key="from" source="from" label="Bu gündən" />,
+    <DateInput key="to" source="to" label="Bu günədək" />,
+    <DeliveryFilter key="delivery" source="delivery" label="Çatdırılma" />,
+    <MoneyInput key="amount_from" source="amount_from" label="Məbləğ, ən azı" />,
+    <MoneyInput key="amount_to" source="amount_to" label="Məbləğ, ən çoxu" />,
+    <SelectInput key="manual" source="manual" label="Haradan" choices={[{ id: 'false', name: 'Saytdan' }, { id: 'true', name: 'Əl ilə yazılan' }]} />,
+    ...(permissions?.includes('customers')
+      ? [
+          <ReferenceInput key="customer" source="customer" reference="customers" label="Müştəri">
+            <AutocompleteInput label="Müştəri" optionText={(row?: { name: string; email: string }) => (row ? `${row.name} (${row.email})` : '')} filterToQuery={(q: string) => ({ q })} />
+          </ReferenceInput>,
+        ]
+      : []),
+  ]
+}
+
+export function OrderList() {
+  return (
+    <List filters={useFilters()} sort={{ field: 'created_at', order: 'DESC' }} exporter={false} empty={<NoOrders />}>
+      <Datagrid rowClick="show" bulkActionButtons={<BulkActions />} sx={{ '& .MuiTableCell-root': { px: 1 } }}>
+        <TextField source="number" label="№" sx={{ fontWeight: 700 }} />
+        <FunctionField label="Müştəri" sortBy="customer" render={(order: OrderRow) => <CustomerCell order={order} />} />
+        <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} />} />
+        <FunctionField label="Çatdırılma" render={(order: OrderRow) => `${order.delivery_name}, ${order.city}`} headerClassName="wide" cellClassName="wide" />
+        <FunctionField label="Ədəd" textAlign="right" render={(order: OrderRow) => order.pieces} headerClassName="wide" cellClassName="wide" />
+        <MoneyField source="total" label="Yekun" />
+        <MomentField source="created_at" label="Tarix" />
+      </Datagrid>
+    </List>
+  )
+}
+
+function CustomerCell({ order }: { order: OrderRow }) {
+  return (
+    <>
+      {order.customer}
+      <Typography variant="body2" color="text.secondary" component="div">{phoneText(order.phone)}</Typography>
+      {order.payment_state === 'pending' && <Chip size="small" color="warning" variant="outlined" label="Ödənilməyib" />}
+      {order.staff_note !== null && <Chip size="small" variant="outlined" label="Qeyd var" sx={{ ml: order.payment_state === 'pending' ? 0.5 : 0 }} />}
+    </>
+  )
+}
+
+function NoOrders() {
+  return (
+    <Box sx={{ p: 6, textAlign: 'center' }}>
+      <Typography variant="h6" component="p">Hələ sifariş yoxdur.</Typography>
+      <Typography color="text.secondary">Müştəri sifariş verən kimi burada özü görünəcək. Telefonla alınanı “Yeni sifariş” bölməsində yazın.</Typography>
+    </Box>
+  )
+}
+
+/** For all that are ticked: each to its own next stage, or the papers of all. */
+function BulkActions() {
+  const { data = [], selectedIds } = useListContext<OrderRow>()
+  const unselectAll = useUnselectAll('orders')
+  const notify = useNotify()
+  const told = useTellError()
+  const advance = useAdvance()
+  const print = useMutation({ mutationFn: (paper: Paper) => printPaper(paper, selectedIds), onError: told })
+  const chosen = data.filter(({ id }) => selectedIds.includes(id))
+  const due = chosen.flatMap((order) => {
+    const stage = stageAfter(order.stage)
+    return stage ? [{ id: order.id, stage }] : []
+  })
+  const move = () => {
+    if (due.length === 0) return notify('Seçilənlərin növbəti mərhələsi yoxdur.', { type: 'warning' })
+    advance.mutate(due, { onSuccess: () => unselectAll() })
+  }
+  return (
+    <>
+      <Button size="small" startIcon={<NextIcon />} onClick={move} disabled={advance.isPending}>Növbəti mərhələ</Button>
+      <Button size="small" startIcon={<PrintIcon />} onClick={() => print.mutate('packing-slip')} disabled={print.isPending}>Yığım vərəqləri</Button>
+      <Button size="small" startIcon={<PrintIcon />} onClick={() => print.mutate('invoice')} disabled={print.isPending}>Fakturalar</Button>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
+import { Link, Show, useRecordContext, usePermissions } from 'react-admin'
+import { momentText } from '../../domain/moment-text.ts'
+import type { StaffRight } from '../../domain/staff/rights.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderAddress } from './order-address.tsx'
+import { OrderHistory } from './order-history.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderNote } from './order-note.tsx'
+import { StageChip } from './stage-chip.tsx'
+import type { StaffOrder } from './use-order-moves.ts'
+
+/** An order as a packer needs it: what to do with it on top, then goods, address, history. */
+export function OrderScreen() {
+  return (
+    <Show actions={false} component="div" title={<Heading />}>
+      <Whole />
+    </Show>
+  )
+}
+
+function Heading() {
+  const order = useRecordContext<StaffOrder>()
+  return <>Sifariş № {order?.number}</>
+}
+
+function Whole() {
+  const order = useRecordContext<StaffOrder>()
+  if (!order) return null
+  return (
+    <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
+      <Card>
+        <CardContent>
+          <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1.5 }}>
+            <Box sx={{ flexGrow: 1 }}>
+              <Typography component="h2" variant="h5" sx={{ fontWeight: 700 }}>№ {order.number}</Typography>
+              <Typography color="text.secondary">{momentText(order.created_at)}{order.is_manual && ' · əl ilə yazılıb'}</Typography>
+            </Box>
+            <StageChip stage={order.stage} />
+            <OrderActions order={order} />
+          </Stack>
+        </CardContent>
+      </Card>
+      <Warnings order={order} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.7fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <OrderItems order={order} />
+        <Stack spacing={2}>
+          <OrderAddress order={order} />
+          <Customer order={order} />
+          <OrderNote key={order.staff_note} order={order} />
+        </Stack>
+      </Box>
+      <OrderHistory order={order} />
+    </Stack>
+  )
+}
+
+function Warnings({ order }: { order: StaffOrder }) {
+  return (
+    <>
+      {order.payment_state === 'pending' && order.canceled === null && <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>}
+      {order.payment_state === 'paid' && order.canceled !== null && <Alert severity="error">Bu sifariş ləğv edilib, amma ödənilib: məbləği qaytarmaq lazımdır.</Alert>}
+      {order.cancel_reason !== null && <Alert severity="info">Ləğvin səbəbi: {order.cancel_reason}</Alert>}
+    </>
+  )
+}
+
+function Customer({ order }: { order: StaffOrder }) {
+  const { permissions } = usePermissions<StaffRight[]>()
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h3" variant="h6">Müştəri</Typography>
+        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+          <span>{order.user_id === null ? 'Hesabı yoxdur' : permissions?.includes('customers') ? <Link to={`/customers/${order.user_id}`}>{order.customer}</Link> : order.customer}</span>
+          {order.wholesaler && <Chip size="small" color="primary" variant="outlined" label="Topdan" />}
+        </Stack>
+        {order.email !== '' && <Typography variant="body2" color="text.secondary">{order.email}</Typography>}
+        {order.voen !== null && <Typography variant="body2" color="text.secondary">VÖEN: {order.voen}</Typography>}
+      </CardContent>
+    </Card>
+  )
+}

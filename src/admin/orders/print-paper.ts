@@ -1,0 +1,15 @@
+import { api } from '../api.ts'
+
+export type Paper = 'packing-slip' | 'invoice'
+
+const names: Record<Paper, string> = { 'packing-slip': 'yigim-vereqi', invoice: 'hesab-faktura' }
+
+/** Hands the browser one PDF of these orders. */
+export async function printPaper(document: Paper, ids: readonly (string | number)[]): Promise<void> {
+  const file = await api.call('orders.print', { document, ids: ids.join(',') })
+  const link = window.document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${names[document]}-${ids.length === 1 ? ids[0] : `${ids.length}-sifaris`}.pdf`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -24,7 +24,7 @@ export function CustomerList() {
         <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />
         <FunctionField label="Telefon" render={(customer: CustomerRow) => <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{phoneText(customer.phone)}</Box>} />
         <NumberField source="orders_count" label="Sifariş" sortable={false} />
-        <MoneyField source="orders_total" label="Cəmi" sortable={false} />
+        <MoneyField source="orders_total" label="Cəmi" textAlign="right" sortable={false} />
         <FunctionField label="Faiz" sortBy="percent" textAlign="right" render={({ percent }: CustomerRow) => (percent > 0 ? `${percent}%` : '—')} />
         <MomentField source="created_at" label="Qeydiyyat" />
       </Datagrid>
@@ -35,7 +35,7 @@ export function CustomerList() {
 function NameCell({ customer }: { customer: CustomerRow }) {
   return (
     <>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <TextField source="name" sx={{ fontWeight: 600 }} />
         <CustomerChips customer={customer} />
       </Stack>

@@ -30,7 +30,8 @@ function Heading() {
 
 function Whole() {
   const customer = useRecordContext<StaffCustomer>()
-  if (!customer) return null
+  // At first it is what the list knew of it.
+  if (!customer || !('voen' in customer)) return null
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
       <Figures customer={customer} />
@@ -51,7 +52,7 @@ function Figures({ customer }: { customer: StaffCustomer }) {
   return (
     <Card>
       <CardContent>
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography component="h2" variant="h5" sx={{ fontWeight: 700 }}>{customer.name}</Typography>
           <CustomerChips customer={customer} />
         </Stack>
@@ -93,7 +94,7 @@ function Orders() {
           <Datagrid rowClick="show" bulkActionButtons={false} empty={<Typography color="text.secondary" sx={{ py: 2 }}>Hələ sifariş verməyib.</Typography>}>
             <TextField source="number" label="№" sortable={false} />
             <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} />} />
-            <MoneyField source="total" label="Yekun" sortable={false} />
+            <MoneyField source="total" label="Yekun" textAlign="right" sortable={false} />
             <MomentField source="created_at" label="Tarix" sortable={false} />
           </Datagrid>
         </ReferenceManyField>

@@ -81,7 +81,7 @@ function Line({ line, put, remove, priced, fault }: {
         <IconButton aria-label={`${product.name}: sil`} onClick={remove}><RemoveIcon /></IconButton>
       </Stack>
       {product.options.length > 0 && (
-        <Stack direction="row" spacing={1} sx={{ mt: 1, flexWrap: 'wrap', rowGap: 1 }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
           {product.options.map((option) => (
             <TextField key={option.id} select size="small" label={option.name} value={line.chosen[option.id] ?? ''} sx={{ minWidth: 150 }}
               onChange={(event) => put({ ...line, chosen: { ...line.chosen, [option.id]: Number(event.target.value) } })}>

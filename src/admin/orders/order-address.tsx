@@ -25,7 +25,7 @@ export function OrderAddress({ order }: { order: StaffOrder }) {
         <Typography sx={{ mt: 1, fontWeight: 600 }}>{order.customer}</Typography>
         <Typography>{place}</Typography>
         <Typography color="text.secondary">{order.delivery_name}</Typography>
-        <Stack direction="row" spacing={1} sx={{ mt: 1.5, flexWrap: 'wrap', rowGap: 1 }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1.5, flexWrap: 'wrap' }}>
           <Button variant="outlined" startIcon={<CallIcon />} href={`tel:${order.phone}`}>{phoneText(order.phone)}</Button>
           <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy()}>Kopyala</Button>
           <Button variant="outlined" startIcon={<MapIcon />} target="_blank" rel="noreferrer"

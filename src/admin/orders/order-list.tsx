@@ -57,7 +57,7 @@ export function OrderList() {
         <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} />} />
         <FunctionField label="Çatdırılma" render={(order: OrderRow) => `${order.delivery_name}, ${order.city}`} headerClassName="wide" cellClassName="wide" />
         <FunctionField label="Ədəd" textAlign="right" render={(order: OrderRow) => order.pieces} headerClassName="wide" cellClassName="wide" />
-        <MoneyField source="total" label="Yekun" />
+        <MoneyField source="total" label="Yekun" textAlign="right" />
         <MomentField source="created_at" label="Tarix" />
       </Datagrid>
     </List>

@@ -26,12 +26,13 @@ function Heading() {
 
 function Whole() {
   const order = useRecordContext<StaffOrder>()
-  if (!order) return null
+  // At first it is what the list knew of it.
+  if (!order || !('events' in order)) return null
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
       <Card>
         <CardContent>
-          <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap', rowGap: 1.5 }}>
+          <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
             <Box sx={{ flexGrow: 1 }}>
               <Typography component="h2" variant="h5" sx={{ fontWeight: 700 }}>№ {order.number}</Typography>
               <Typography color="text.secondary">{momentText(order.created_at)}{order.is_manual && ' · əl ilə yazılıb'}</Typography>
@@ -71,7 +72,7 @@ function Customer({ order }: { order: StaffOrder }) {
     <Card>
       <CardContent>
         <Typography component="h3" variant="h6">Müştəri</Typography>
-        <Stack direction="row" spacing={1} sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
           <span>{order.user_id === null ? 'Hesabı yoxdur' : permissions?.includes('customers') ? <Link to={`/customers/${order.user_id}`}>{order.customer}</Link> : order.customer}</span>
           {order.wholesaler && <Chip size="small" color="primary" variant="outlined" label="Topdan" />}
         </Stack>

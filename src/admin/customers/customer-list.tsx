@@ -20,13 +20,13 @@ const filters = [
 export function CustomerList() {
   return (
     <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false} empty={<Typography sx={{ p: 6, textAlign: 'center' }}>Hələ müştəri yoxdur. Qeydiyyatdan keçənlər burada görünəcək.</Typography>}>
-      <Datagrid rowClick="edit" bulkActionButtons={false} sx={{ '& .MuiTableCell-root': { px: 1 } }}>
+      <Datagrid rowClick="edit" bulkActionButtons={false} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />
-        <FunctionField label="Telefon" render={(customer: CustomerRow) => <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{phoneText(customer.phone)}</Box>} />
+        <FunctionField label="Telefon" headerClassName="wide" cellClassName="wide" render={(customer: CustomerRow) => <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{phoneText(customer.phone)}</Box>} />
         <NumberField source="orders_count" label="Sifariş" sortable={false} />
         <MoneyField source="orders_total" label="Cəmi" textAlign="right" sortable={false} />
         <FunctionField label="Faiz" sortBy="percent" textAlign="right" render={({ percent }: CustomerRow) => (percent > 0 ? `${percent}%` : '—')} />
-        <MomentField source="created_at" label="Qeydiyyat" />
+        <MomentField source="created_at" label="Qeydiyyat" headerClassName="wide" cellClassName="wide" />
       </Datagrid>
     </List>
   )

@@ -51,7 +51,7 @@ function useFilters() {
 export function OrderList() {
   return (
     <List filters={useFilters()} sort={{ field: 'created_at', order: 'DESC' }} exporter={false} empty={<NoOrders />}>
-      <Datagrid rowClick="show" bulkActionButtons={<BulkActions />} sx={{ '& .MuiTableCell-root': { px: 1 } }}>
+      <Datagrid rowClick="show" bulkActionButtons={<BulkActions />} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <TextField source="number" label="№" sx={{ fontWeight: 700 }} />
         <FunctionField label="Müştəri" sortBy="customer" render={(order: OrderRow) => <CustomerCell order={order} />} />
         <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} />} />
@@ -68,7 +68,7 @@ function CustomerCell({ order }: { order: OrderRow }) {
   return (
     <>
       {order.customer}
-      <Typography variant="body2" color="text.secondary" component="div">{phoneText(order.phone)}</Typography>
+      <Typography variant="body2" color="text.secondary" component="div" sx={{ whiteSpace: 'nowrap' }}>{phoneText(order.phone)}</Typography>
       {order.payment_state === 'pending' && <Chip size="small" color="warning" variant="outlined" label="Ödənilməyib" />}
       {order.staff_note !== null && <Chip size="small" variant="outlined" label="Qeyd var" sx={{ ml: order.payment_state === 'pending' ? 0.5 : 0 }} />}
     </>

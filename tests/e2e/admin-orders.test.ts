@@ -1,0 +1,157 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import PostalMime from 'postal-mime'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { customer, DEMO_PASSWORD, orderOf, stockOf } from './customers.ts'
+import { complaints, reads, withoutPictures } from './screen.ts'
+
+const shopUrl = inject('shopUrl')
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** The owner at work; a packer's tablet is as wide. */
+async function atWork(width: number): Promise<Visitor> {
+  const visitor = await newVisitor(browser, { width, height: 1024 }, shopUrl)
+  await withoutPictures(visitor)
+  const { page } = visitor
+  page.setDefaultTimeout(30_000)
+  await page.goto('/admin/')
+  await page.getByLabel('E-mail').fill('admin@demo.az')
+  await page.getByLabel('Şifrə').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Daxil ol' }).click()
+  await page.getByRole('menuitem', { name: 'Sifarişlər' }).waitFor()
+  return visitor
+}
+
+const section = (page: Page, name: string) => page.getByRole('menuitem', { name }).click()
+
+async function subjectsTo(address: string): Promise<string[]> {
+  const folder = join(inject('shopDataDir'), 'mail')
+  const subjects: string[] = []
+  for (const name of await readdir(folder).catch(() => [])) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)))
+    if (mail.to?.[0]?.address === address) subjects.push(mail.subject ?? '')
+  }
+  return subjects
+}
+
+test('a new order comes into the open list by itself, is packed, printed and sent off; its customer is mailed', async () => {
+  const visitor = await atWork(768)
+  const { page } = visitor
+  await section(page, 'Sifarişlər')
+  await page.getByRole('row').nth(1).waitFor()
+  const api = await customer(shopUrl, 'musteri@demo.az')
+  const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1, { email: 'sifarisci@example.com' }))
+  const row = page.getByRole('row', { name: new RegExp(order.number) })
+  await row.waitFor()
+  await page.getByText('Yeni sifariş gəldi.').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+
+  await row.click()
+  await reads(page.getByRole('heading', { level: 2 }), `№ ${order.number}`)
+  await page.getByText('Nizami küç. 96, m. 4').waitFor()
+  const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Yığım vərəqi' }).click()])
+  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await page.getByRole('button', { name: 'Hazırlanır' }).click()
+  await page.getByRole('button', { name: 'Karqoya verildi' }).click()
+  await page.getByRole('button', { name: 'Təhvil verildi' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Ləğv et' }).count()).toBe(0)
+  await reads(page.getByRole('listitem').filter({ hasText: 'Karqoya verildi' }), /Karqoya verildi · Nigar Həsənova/)
+  await expect.poll(async () => (await subjectsTo('sifarisci@example.com')).filter((subject) => /hazırlanır|yola çıxdı/.test(subject)).length, { timeout: 75_000, interval: 500 }).toBe(2)
+  const [own] = (await api.call('activeOrders', {})).filter(({ id }) => id === order.id)
+  expect(own?.on_way).not.toBeNull()
+  expect(complaints(visitor.problems)).toEqual([])
+  await visitor.close()
+})
+
+test('an order is cancelled with a reason; ticked ones go to their next stages together', async () => {
+  const api = await customer(shopUrl, 'musteri@demo.az')
+  const before = await stockOf(api, 'demo-video')
+  const [first, second, third] = [
+    await api.call('checkout', await orderOf(api, 'demo-video', 1)), await api.call('checkout', await orderOf(api, 'demo-video', 1)),
+    await api.call('checkout', await orderOf(api, 'demo-video', 1)),
+  ]
+  const visitor = await atWork(1280)
+  const { page } = visitor
+  await section(page, 'Sifarişlər')
+  for (const order of [first, second]) await page.getByRole('row', { name: new RegExp(order.number) }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Növbəti mərhələ' }).click()
+  await page.getByText('2 sifariş növbəti mərhələyə keçdi.').waitFor()
+  await reads(page.getByRole('row', { name: new RegExp(first.number) }), /Hazırlanır/)
+
+  await page.getByRole('row', { name: new RegExp(third.number) }).click()
+  await page.getByRole('button', { name: 'Ləğv et' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Səbəb').fill('Zədəli çıxdı')
+  await dialog.getByRole('button', { name: 'Sifarişi ləğv et' }).click()
+  await page.getByText('Ləğvin səbəbi: Zədəli çıxdı').waitFor()
+  expect(await stockOf(api, 'demo-video')).toBe(before - 2)
+  for (const order of [first, second]) await api.call('cancelOrder', { id: order.id, canceled: true })
+  expect(complaints(visitor.problems)).toEqual([])
+  await visitor.close()
+})
+
+test('an order by phone: a wholesaler is found, goods are chosen at their prices, something is taken off', async () => {
+  const visitor = await atWork(1280)
+  const { page } = visitor
+  await section(page, 'Yeni sifariş')
+  await page.getByLabel('Müştərini axtar').fill('topdan')
+  await page.getByRole('option', { name: /Kamran Topdanov/ }).click()
+  await page.getByText('Faizi 20%').waitFor()
+  await page.getByLabel('Məhsul əlavə et').fill('pambıq, 10')
+  await page.getByRole('option', { name: /Tokka üzvi pambıq, 10 q/ }).click()
+  const line = page.getByRole('group', { name: /Tokka üzvi pambıq/ })
+  await line.getByLabel('Say').fill('3')
+  await page.getByLabel('Çatdırılma').click()
+  await page.getByRole('option', { name: /Mağazadan götürmə/ }).click()
+  const api = await customer(shopUrl, 'topdan@demo.az')
+  const { id: product } = await api.call('product', { slug: 'demo-sade' })
+  const { items_total } = await api.call('quoteCart', { items: [{ product, quantity: 3 }] })
+  await expect.poll(() => line.innerText()).toContain(`${items_total} ₼`)
+
+  await page.getByLabel('Öz endirimimiz').fill('1,5')
+  await page.getByLabel('Ünvan').fill('Mağazadan götürür')
+  const total = (Number(items_total) - 1.5).toFixed(2)
+  await expect.poll(() => page.getByLabel('Yekun').innerText()).toContain(`${total} ₼`)
+  await page.getByRole('button', { name: 'Sifarişi yaz' }).click()
+  await page.getByText('Endirimin səbəbini yazın.').first().waitFor()
+  await page.getByLabel('Endirimin səbəbi').fill('Gecikməyə görə')
+  await page.getByRole('button', { name: 'Sifarişi yaz' }).click()
+  await page.getByText('Endirim (Gecikməyə görə)').waitFor()
+  await reads(page.getByRole('listitem').filter({ hasText: 'Sifariş alındı' }), /Nigar Həsənova Telefonla/)
+  const [placed] = await api.call('activeOrders', {})
+  expect(placed).toMatchObject({ total, discount: '1.50' })
+  await api.call('cancelOrder', { id: placed?.id ?? 0, canceled: true })
+  expect(complaints(visitor.problems)).toEqual([])
+  await visitor.close()
+})
+
+test('a customer becomes a wholesaler with a percent of their own, and the shop has their prices at once', async () => {
+  const visitor = await atWork(1280)
+  const { page } = visitor
+  const api = await customer(shopUrl, 'musteri@demo.az')
+  const { id: product } = await api.call('product', { slug: 'demo-sade' })
+  const price = async () => (await api.call('quoteCart', { items: [{ product, quantity: 1 }] })).items_total
+  const usual = await price()
+  await section(page, 'Müştərilər')
+  await page.getByPlaceholder('Ad, e-mail, telefon').fill('musteri@demo.az')
+  await page.getByRole('row', { name: /musteri@demo.az/ }).click()
+  const save = async (percent: string) => {
+    await page.getByLabel('Topdan alıcı').click()
+    await page.getByLabel('Faiz').fill(percent)
+    await page.getByRole('button', { name: 'Yadda saxla' }).click()
+    await page.getByText('Saxlandı').first().waitFor()
+    await page.getByText('Saxlandı').first().waitFor({ state: 'detached' })
+  }
+  await save('50')
+  expect(Number(await price())).toBe(Number(usual) / 2)
+  await save('0')
+  expect(await price()).toBe(usual)
+  expect(complaints(visitor.problems)).toEqual([])
+  await visitor.close()
+})

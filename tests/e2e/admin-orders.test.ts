@@ -24,11 +24,11 @@ async function atWork(width: number): Promise<Visitor> {
   await page.getByLabel('E-mail').fill('admin@demo.az')
   await page.getByLabel('Şifrə').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Daxil ol' }).click()
-  await page.getByRole('menuitem', { name: 'Sifarişlər' }).waitFor()
+  await page.getByRole('menuitem').filter({ hasText: 'Sifarişlər' }).waitFor()
   return visitor
 }
 
-const section = (page: Page, name: string) => page.getByRole('menuitem', { name }).click()
+const section = (page: Page, name: string) => page.getByRole('menuitem').filter({ hasText: name }).click()
 
 async function subjectsTo(address: string): Promise<string[]> {
   const folder = join(inject('shopDataDir'), 'mail')

@@ -63,7 +63,7 @@ test('a new order comes into the open list by itself, is packed, printed and sen
   expect(await page.getByRole('button', { name: 'Ləğv et' }).count()).toBe(0)
   await reads(page.getByRole('listitem').filter({ hasText: 'Karqoya verildi' }), /Karqoya verildi · Nigar Həsənova/)
   await expect.poll(async () => (await subjectsTo('sifarisci@example.com')).filter((subject) => /hazırlanır|yola çıxdı/.test(subject)).length, { timeout: 75_000, interval: 500 }).toBe(2)
-  const [own] = (await api.call('activeOrders', {})).filter(({ id }) => id === order.id)
+  const own = (await api.call('activeOrders', {})).find(({ id }) => id === order.id)
   expect(own?.on_way).not.toBeNull()
   expect(complaints(visitor.problems)).toEqual([])
   await visitor.close()

@@ -40,7 +40,6 @@ async function change(tx: Transaction, rows: readonly Row[], input: ParsedInput<
   const ids = sql.param(rows.map(({ id }) => id))
   if (input.is_published !== undefined) {
     await tx.execute(sql`update products set is_published = ${input.is_published}, updated_at = now() where id = any(${ids}) and is_published <> ${input.is_published}`)
-    await tx.queue('claim-stock-subscriptions', {})
   }
   if (input.category) {
     const { category_id, subcategory_id } = input.category

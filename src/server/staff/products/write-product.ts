@@ -43,8 +43,6 @@ export async function writeProduct(tx: Transaction, id: number | null, values: P
   await writeOptions(tx, product, options)
   await writeImages(tx, product, images)
   if (stock && 'change' in stock) await changeStock(tx, product, stock)
-  // Who waits for it hears of it once it can be bought.
-  await tx.queue('claim-stock-subscriptions', {})
   tx.changed('products', `product:${product}`, 'home')
   return product
 }
@@ -64,4 +62,6 @@ async function changeStock(tx: Transaction, product: number, stock: StockChange)
   await tx.execute(sql`
     insert into stock_changes (product_id, change, reason, user_id, note)
     values (${product}, ${stock.change}, ${stock.reason}, ${stock.user_id}, ${stock.note})`)
+  // Who waits for it hears of it now; of what is imported or published, with the next minute.
+  if (stock.reason === 'hand' && stock.change > 0) await tx.queue('claim-stock-subscriptions', {})
 }

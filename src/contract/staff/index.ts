@@ -7,6 +7,7 @@ import { manualOrders } from './manual-orders.ts'
 import { offers } from './offers.ts'
 import { orders } from './orders.ts'
 import { products } from './products.ts'
+import { content } from './content.ts'
 import { figures } from './figures.ts'
 import { log } from './log.ts'
 import { reviews } from './reviews.ts'
@@ -21,6 +22,7 @@ export const staffContract = {
   ...customers,
   ...offers,
   ...media,
+  ...content,
   ...settings,
   ...reviews,
   ...log,
@@ -41,6 +43,7 @@ export const staffFeatures = {
   'back office: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },
   'back office: products': { about: 'Products with their options and pictures', calls: products },
   'back office: catalogue': { about: 'Categories, brands and tags', calls: catalogue },
+  'back office: content': { about: 'Slides, banner and company pages', calls: content },
   'back office: settings': { about: 'Settings of the shop, words of its mails', calls: settings },
   'back office: reviews': { about: 'Hiding, showing and answering reviews', calls: reviews },
   'back office: log': { about: 'Who changed what and when', calls: log },

@@ -34,6 +34,9 @@ import { listStaffProducts } from './products/list-products.ts'
 import {
   createProduct, deleteProduct, duplicateProduct, previewProduct, showStaffProduct, updateProduct,
 } from './products/products.ts'
+import { createBanner, deleteBanner, listBanners, showBanner, updateBanner } from './content/banners.ts'
+import { createPage, deletePage, listStaffPages, showStaffPage, updatePage } from './content/pages.ts'
+import { createSlide, deleteSlide, listSlides, showSlide, updateSlide } from './content/slides.ts'
 import { downloadCustomers, downloadFigures, downloadOrders } from './figures/figure-files.ts'
 import { showFigures } from './figures/show-figures.ts'
 import { listLog } from './log/list-log.ts'
@@ -121,4 +124,19 @@ export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
   'figures.file': downloadFigures,
   'figures.orders': downloadOrders,
   'figures.customers': downloadCustomers,
+  'carousels.list': listSlides,
+  'carousels.show': showSlide,
+  'carousels.create': createSlide,
+  'carousels.update': updateSlide,
+  'carousels.delete': deleteSlide,
+  'banners.list': listBanners,
+  'banners.show': showBanner,
+  'banners.create': createBanner,
+  'banners.update': updateBanner,
+  'banners.delete': deleteBanner,
+  'pages.list': listStaffPages,
+  'pages.show': showStaffPage,
+  'pages.create': createPage,
+  'pages.update': updatePage,
+  'pages.delete': deletePage,
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/api-error.ts'
 import { slugFrom } from '../../../domain/search/fold.ts'
 import type { DatabaseTransaction } from '../../database/connect.ts'
 
-const tables = { product: 'products', category: 'categories', brand: 'brands', tag: 'tags' } as const
+const tables = { product: 'products', category: 'categories', brand: 'brands', tag: 'tags', page: 'pages' } as const
 
 /** What has a slug of its own. */
 export type SlugKind = keyof typeof tables

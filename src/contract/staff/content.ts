@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { pageIcons } from '../../domain/pages/page-icons.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, line, Moment, Nothing, requiredLine } from '../values.ts'
+import { TypedSlug } from './catalogue.ts'
+import { Colour, list, ListQuery, RowParams } from './values.ts'
+
+const access = { right: 'content' } as const
+
+/** A place of this shop, or an address of elsewhere. */
+const Link = z.string().trim().max(500).regex(/^(\/(?![/\\])|https:\/\/[^\s/]+)[^\s\\]*$/).meta({ example: '/sales' })
+const Percent = z.int().min(0).max(100).default(0)
+const Position = z.int().min(0).max(10_000).default(0)
+const picture = Id.meta({ example: 1 })
+const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().transform((value) => value ?? null)
+
+const slide = {
+  text: line(200),
+  textcolor: Colour.meta({ example: '#ffffff' }),
+  text_top: Percent,
+  text_left: Percent,
+  name: requiredLine(60).meta({ example: 'Bax' }),
+  link: Link,
+  position: Position,
+}
+
+const StaffSlide = z.object({
+  ...slide, id: Id, textcolor: z.string(), link: z.string(), image_id: Id, image: z.string(), image_phone_id: Id.nullable(), image_phone: z.string().nullable(),
+  starts_at: Moment.nullable(), ends_at: Moment.nullable(),
+})
+const SlideInput = z.object({
+  ...slide, image_id: picture, image_phone_id: maybe(Id).meta({ example: null }), starts_at: maybe(Moment).meta({ example: null }), ends_at: maybe(Moment).meta({ example: null }),
+})
+
+const StaffBanner = z.object({ id: Id, image_id: Id, image: z.string(), title: z.string(), text: z.string(), link: z.string(), position: z.int() })
+const BannerInput = z.object({ image_id: picture, title: requiredLine(100).meta({ example: 'Endirimlər' }), text: line(200).default(''), link: Link, position: Position })
+
+const StaffPageItem = z.object({
+  id: Id, name: z.string(), content: z.string(), image_id: Id.nullable(), image: z.string().nullable(), product_id: Id.nullable(),
+})
+const StaffPage = z.object({
+  id: Id, slug: z.string(), name: z.string(), icon: z.string(), position: z.int(), items: z.array(StaffPageItem),
+})
+const PageInput = z.object({
+  name: requiredLine(100).meta({ example: 'Haqqımızda' }),
+  slug: TypedSlug,
+  icon: z.union([z.literal(''), z.enum(pageIcons)]).default(''),
+  position: Position,
+  /** In the order in which they stand; one with an id stays itself, those that are not sent go. */
+  items: z
+    .array(z.object({
+      id: Id.nullish(),
+      name: requiredLine(200),
+      /** HTML; what the allow-list does not know is taken away (D19). */
+      content: z.string().max(200_000).default(''),
+      image_id: maybe(Id),
+      product_id: maybe(Id),
+    }))
+    .max(100)
+    .default([]).meta({ example: [{ name: 'Biz kimik', content: '<p>Bakıda mağaza.</p>', image_id: null, product_id: null }] }),
+})
+
+/** The five calls of a thing that is listed, shown, made, changed and deleted. */
+function kept<Shown extends z.ZodObject, Typed extends z.ZodObject>(what: string, shown: Shown, typed: Typed) {
+  return {
+    list: endpoint({ summary: `${what}: the list`, access, query: ListQuery, status: 200, reply: list(shown), errors: [400, 401, 403] }),
+    show: endpoint({ summary: `${what}: one`, access, params: RowParams, status: 200, reply: shown, errors: [401, 403, 404] }),
+    create: endpoint({ summary: `${what}: make one`, access, body: typed, status: 201, reply: shown, errors: [400, 401, 403] }),
+    update: endpoint({ summary: `${what}: change one`, access, params: RowParams, body: typed, status: 200, reply: shown, errors: [400, 401, 403, 404] }),
+    delete: endpoint({ summary: `${what}: delete one`, access, params: RowParams, status: 204, reply: Nothing, errors: [401, 403, 404] }),
+  }
+}
+
+const slides = kept('Slides of the home carousel', StaffSlide, SlideInput)
+const banners = kept("Pictures of home's banner", StaffBanner, BannerInput)
+const pages = kept('Company pages', StaffPage, PageInput)
+
+/** Home and company pages (A7). */
+export const content = {
+  'carousels.list': slides.list,
+  'carousels.show': slides.show,
+  'carousels.create': slides.create,
+  'carousels.update': slides.update,
+  'carousels.delete': slides.delete,
+  'banners.list': banners.list,
+  'banners.show': banners.show,
+  'banners.create': banners.create,
+  'banners.update': banners.update,
+  'banners.delete': banners.delete,
+  'pages.list': pages.list,
+  'pages.show': pages.show,
+  'pages.create': pages.create,
+  'pages.update': pages.update,
+  'pages.delete': pages.delete,
+} as const

@@ -1,0 +1,5 @@
+/** Icons that a company page can have beside its name; each is in the storefront's sprite. */
+export const pageIcons = [
+  'storefront', 'truck', 'shield-check', 'info', 'phone', 'map-pin', 'credit-card', 'package', 'globe', 'user', 'chat-text', 'wallet', 'bell',
+  'handshake',
+] as const

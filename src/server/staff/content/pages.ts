@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { pictureUrl } from '../../../domain/media/renditions.ts'
+import { handler, type ParsedInput } from '../../call/handler.ts'
+import { sanitizeHtml } from '../../content/sanitize-html.ts'
+import type { Querying } from '../../database/connect.ts'
+import { page_items, pages } from '../../database/tables/index.ts'
+import type { Transaction } from '../../database/transaction.ts'
+import { takeSlug } from '../catalogue/take-slug.ts'
+import { containing, selectPage } from '../select-page.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+import { refuseUnknownPictures } from './pictures.ts'
+
+type Row = {
+  id: number
+  slug: string
+  name: string
+  icon: string
+  position: number
+  items: { id: number; name: string; content: string; image_id: number | null; key: string | null; product_id: number | null }[]
+}
+
+const source = {
+  columns: sql`pages.id, slug, name, icon, position,
+    coalesce((select json_agg(json_build_object('id', page_items.id, 'name', page_items.name, 'content', content, 'image_id', image_id,
+        'key', (select key from media where media.id = image_id), 'product_id', product_id) order by page_items.position, page_items.id)
+      from page_items where page_id = pages.id), '[]') as items`,
+  from: sql`pages`,
+  id: sql`pages.id`,
+  sorts: { id: sql`pages.id`, position: sql`position`, name: sql`name` },
+  sort: 'position',
+}
+
+function shown(row: Row) {
+  return { ...row, items: row.items.map(({ key, ...item }) => ({ ...item, image: key === null ? null : pictureUrl(key, 320, 'webp') })) }
+}
+
+async function find(database: Querying, id: number): Promise<Row> {
+  const { rows } = await selectPage<Row>(database, { page: 1, per_page: 1, ids: String(id) }, { ...source, where: [] })
+  if (!rows[0]) throw new ApiError(404, { detail: 'Səhifə tapılmadı.' })
+  return rows[0]
+}
+
+/** Writes the items in their order: one that has an id stays itself, one that is not among them goes. */
+async function writeItems(tx: Transaction, page_id: number, items: ParsedInput<'pages.create'>['items']): Promise<void> {
+  const faults: Record<string, string[]>[] = []
+  for (const { image_id, product_id } of items) {
+    const fault: Record<string, string[]> = {}
+    await refuseUnknownPictures(tx, { image_id }).catch(() => (fault.image_id = ['Şəkil tapılmadı.']))
+    if (product_id !== null && (await tx.execute(sql`select from products where id = ${product_id}`)).rows.length === 0) fault.product_id = ['Məhsul tapılmadı.']
+    faults.push(fault)
+  }
+  if (faults.some((fault) => Object.keys(fault).length > 0)) throw new ApiError(400, { items: faults })
+  const staying = items.flatMap(({ id }) => id ?? [])
+  await tx.execute(sql`delete from page_items where page_id = ${page_id} and id <> all(${sql.param(staying)})`)
+  for (const [position, { id, name, content, image_id, product_id }] of items.entries()) {
+    const row = { name, content: sanitizeHtml(content), image_id, product_id, position }
+    const changed = id ? await tx.update(page_items).set(row).where(sql`id = ${id} and page_id = ${page_id}`).returning({ id: page_items.id }) : []
+    if (changed.length === 0) await tx.insert(page_items).values({ ...row, page_id })
+  }
+}
+
+/** GET admin/pages/ (A7). */
+export const listStaffPages = handler('pages.list', async (input, { services }) => {
+  const { rows, total } = await selectPage<Row>(services.database, input, {
+    ...source, where: [input.q ? sql`name ilike ${containing(input.q)}` : undefined],
+  })
+  return { results: rows.map(shown), total }
+})
+
+/** GET admin/pages/{id}/. */
+export const showStaffPage = handler('pages.show', async ({ id }, { services }) => shown(await find(services.database, id)))
+
+/** POST admin/pages/. */
+export const createPage = handler('pages.create', ({ name, slug, icon, position, items }, context) =>
+  staffTransaction(context, async (tx) => {
+    const [row] = await tx
+      .insert(pages)
+      .values({ name, icon, position, slug: await takeSlug(tx, 'page', { id: null, name, slug }) })
+      .returning({ id: pages.id })
+    await writeItems(tx, row?.id ?? 0, items)
+    tx.changed('pages')
+    return shown(await find(tx, row?.id ?? 0))
+  }),
+)
+
+/** PUT admin/pages/{id}/. */
+export const updatePage = handler('pages.update', ({ id, name, slug, icon, position, items }, context) =>
+  staffTransaction(context, async (tx) => {
+    await find(tx, id)
+    await tx.update(pages).set({ name, icon, position, slug: await takeSlug(tx, 'page', { id, name, slug }) }).where(eq(pages.id, id))
+    await writeItems(tx, id, items)
+    tx.changed('pages')
+    return shown(await find(tx, id))
+  }),
+)
+
+/** DELETE admin/pages/{id}/. */
+export const deletePage = handler('pages.delete', ({ id }, context) =>
+  staffTransaction(context, async (tx) => {
+    await find(tx, id)
+    await tx.execute(sql`delete from former_slugs where kind = 'page' and target_id = ${id}`)
+    await tx.delete(pages).where(eq(pages.id, id))
+    tx.changed('pages')
+    return undefined
+  }),
+)

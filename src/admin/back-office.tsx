@@ -3,6 +3,9 @@ import { Route } from 'react-router-dom'
 import { brands } from './catalogue/brands.tsx'
 import { categories } from './catalogue/categories.tsx'
 import { tags } from './catalogue/tags.tsx'
+import { banners } from './content/banners.tsx'
+import { carousels } from './content/carousels.tsx'
+import { pages } from './content/pages.tsx'
 import { dataProvider } from './data-provider.ts'
 import { figures } from './figures/figures.ts'
 import { TodayScreen } from './figures/today-screen.tsx'
@@ -26,7 +29,7 @@ import { i18nProvider } from './words/i18n.ts'
 const store = localStorageStore('1', 'buxar-admin')
 
 /** The sections, in the order of the menu. */
-const sections = [orders, manualOrders, customers, products, categories, brands, tags, coupons, deliveryTypes, reviews, figures, settings, log]
+const sections = [orders, manualOrders, customers, products, categories, brands, tags, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log]
 
 /** The whole back office: its sections, one resource of the contract each. */
 export function BackOffice() {

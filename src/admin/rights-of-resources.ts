@@ -15,6 +15,9 @@ const rights: Record<string, StaffRight> = {
   figures: 'figures',
   settings: 'settings',
   log: 'log',
+  carousels: 'content',
+  banners: 'content',
+  pages: 'content',
   sessions: 'own',
 }
 

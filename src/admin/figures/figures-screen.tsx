@@ -44,8 +44,8 @@ export function FiguresScreen() {
     <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
       <Title title="Rəqəmlər" />
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        <TextField label="Bu gündən" type="date" size="small" value={typed.from} onChange={(event) => choose({ ...typed, from: event.target.value })} slotProps={shrink} />
-        <TextField label="Bu günədək" type="date" size="small" value={typed.to} onChange={(event) => choose({ ...typed, to: event.target.value })} slotProps={shrink} />
+        <TextField label="Bu gündən" type="date" size="small" fullWidth={false} value={typed.from} onChange={(event) => choose({ ...typed, from: event.target.value })} slotProps={shrink} />
+        <TextField label="Bu günədək" type="date" size="small" fullWidth={false} value={typed.to} onChange={(event) => choose({ ...typed, to: event.target.value })} slotProps={shrink} />
         {ready.map(([name, of]) => <Button key={name} size="small" onClick={() => choose(of())}>{name}</Button>)}
         <ToggleButtonGroup size="small" exclusive value={step} onChange={(_event, value: Step | null) => value && setStep(value)} aria-label="Addım">
           <ToggleButton value="day">Gün</ToggleButton>

@@ -5,12 +5,12 @@ import { UploadButton } from './upload-button.tsx'
 
 const Shown = styled('img')({ width: 160, height: 160, objectFit: 'contain', background: '#fff', borderRadius: 8 })
 
-/** One picture: `source` holds its number, and the record's `image` its address. */
-export function PictureInput({ source, label }: { source: string; label: string }) {
+/** One picture: `source` holds its number, and the record's `address` (`image` by itself) where it is seen. */
+export function PictureInput({ source, label, address = 'image' }: { source: string; label: string; address?: string }) {
   const { field, fieldState } = useInput({ source })
   const record = useRecordContext()
   const [fresh, setFresh] = useState<{ id: number; image: string } | null>(null)
-  const image = fresh?.id === field.value ? fresh?.image : record?.[source] === field.value ? (record?.image as string | null) : null
+  const image = fresh?.id === field.value ? fresh?.image : record?.[source] === field.value ? (record?.[address] as string | null) : null
   return (
     <Box sx={{ mb: 2 }}>
       <Typography variant="body2" color="text.secondary" gutterBottom>{label}</Typography>

@@ -1,0 +1,50 @@
+import BannerIcon from '@mui/icons-material/PhotoLibraryOutlined'
+import { Box } from '@mui/material'
+import { Create, Datagrid, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput, type RaRecord } from 'react-admin'
+import { PictureInput } from '../pictures/picture-input.tsx'
+
+function BannerList() {
+  return (
+    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} title="Ana səhifənin banneri: ilk üç şəkil görünür">
+      <Datagrid rowClick="edit" bulkActionButtons={false}>
+        <NumberField source="position" label="Sıra" />
+        <FunctionField label="Şəkil" render={({ image }: RaRecord) => <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />} />
+        <TextField source="title" label="Başlıq" />
+        <TextField source="text" label="Mətn" sortable={false} />
+        <TextField source="link" label="Keçid" sortable={false} />
+      </Datagrid>
+    </List>
+  )
+}
+
+function BannerFields() {
+  return (
+    <>
+      <PictureInput source="image_id" label="Şəkil" />
+      <TextInput source="title" label="Başlıq" validate={required()} fullWidth />
+      <TextInput source="text" label="Mətn" fullWidth parse={(value) => value ?? ''} />
+      <TextInput source="link" label="Keçid" validate={required()} fullWidth helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan" />
+      <NumberInput source="position" label="Sıra" min={0} />
+    </>
+  )
+}
+
+function BannerCreate() {
+  return (
+    <Create redirect="list" title="Yeni banner">
+      <SimpleForm warnWhenUnsavedChanges defaultValues={{ position: 0, text: '' }}><BannerFields /></SimpleForm>
+    </Create>
+  )
+}
+
+function BannerEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect="list">
+      <SimpleForm warnWhenUnsavedChanges><BannerFields /></SimpleForm>
+    </Edit>
+  )
+}
+
+export const banners = {
+  name: 'banners', list: BannerList, create: BannerCreate, edit: BannerEdit, icon: BannerIcon, options: { label: 'Bannerlər' }, recordRepresentation: 'title',
+}

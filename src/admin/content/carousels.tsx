@@ -1,0 +1,89 @@
+import SlideIcon from '@mui/icons-material/ViewCarouselOutlined'
+import { Box, Typography } from '@mui/material'
+import {
+  Create, Datagrid, DateTimeInput, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput, useRecordContext,
+  type RaRecord,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { momentText } from '../../domain/moment-text.ts'
+import { PictureInput } from '../pictures/picture-input.tsx'
+
+const dates = ({ starts_at, ends_at }: RaRecord) =>
+  starts_at || ends_at ? `${starts_at ? momentText(starts_at) : '…'} – ${ends_at ? momentText(ends_at) : '…'}` : 'həmişə'
+
+function SlideList() {
+  return (
+    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} title="Ana səhifənin slaydları">
+      <Datagrid rowClick="edit" bulkActionButtons={false}>
+        <NumberField source="position" label="Sıra" />
+        <FunctionField label="Şəkil" render={({ image }: RaRecord) => <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />} />
+        <TextField source="text" label="Mətn" sortable={false} />
+        <TextField source="name" label="Düymə" sortable={false} />
+        <TextField source="link" label="Keçid" sortable={false} />
+        <FunctionField label="Nə vaxt" render={dates} />
+      </Datagrid>
+    </List>
+  )
+}
+
+/** A browser's own time as ISO, none for an empty field. */
+const moment = (value: string) => (value ? new Date(value).toISOString() : null)
+
+function SlideFields() {
+  return (
+    <>
+      <PictureInput source="image_id" label="Şəkil (geniş, 1920 × 900 və ya böyük)" />
+      <PictureInput source="image_phone_id" label="Telefon üçün şəkil (istəyə görə)" address="image_phone" />
+      <TextInput source="text" label="Mətn" fullWidth validate={required()} />
+      <TextInput source="textcolor" label="Mətnin rəngi" type="color" />
+      <NumberInput source="text_top" label="Yuxarıdan, %" min={0} max={100} />
+      <NumberInput source="text_left" label="Soldan, %" min={0} max={100} />
+      <Preview />
+      <TextInput source="name" label="Düymənin sözü" validate={required()} />
+      <TextInput source="link" label="Keçid" validate={required()} helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan" fullWidth />
+      <NumberInput source="position" label="Sıra" min={0} />
+      <DateTimeInput source="starts_at" label="Nə vaxtdan" parse={moment} />
+      <DateTimeInput source="ends_at" label="Nə vaxtadək" parse={moment} />
+    </>
+  )
+}
+
+/** The text where it will stand on the picture, as it is typed. */
+function Preview() {
+  const record = useRecordContext()
+  const { text, textcolor, text_top, text_left, name } = useWatch() as Record<string, string | number | undefined>
+  return (
+    <Box sx={{ width: '100%', mb: 2 }}>
+      <Typography variant="body2" color="text.secondary" gutterBottom>Necə görünəcək</Typography>
+      <Box sx={{
+        position: 'relative', width: '100%', maxWidth: 640, aspectRatio: '16 / 8', borderRadius: 1, overflow: 'hidden', bgcolor: 'grey.400',
+        backgroundImage: record?.image ? `url(${record.image})` : undefined, backgroundSize: 'cover', backgroundPosition: 'center',
+      }}>
+        <Box sx={{ position: 'absolute', top: `${text_top ?? 0}%`, left: `${text_left ?? 0}%`, color: String(textcolor ?? ''), maxWidth: '60%' }}>
+          <Typography variant="h6" component="p" sx={{ lineHeight: 1.2, fontWeight: 650 }}>{text}</Typography>
+          {name && <Box component="span" sx={{ display: 'inline-block', mt: 1, px: 2, py: 0.5, borderRadius: 1, bgcolor: 'primary.main', color: 'primary.contrastText' }}>{name}</Box>}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function SlideCreate() {
+  return (
+    <Create redirect="list" title="Yeni slayd">
+      <SimpleForm warnWhenUnsavedChanges defaultValues={{ textcolor: '#ffffff', text_top: 30, text_left: 8, position: 0, image_phone_id: null }}><SlideFields /></SimpleForm>
+    </Create>
+  )
+}
+
+function SlideEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect="list">
+      <SimpleForm warnWhenUnsavedChanges><SlideFields /></SimpleForm>
+    </Edit>
+  )
+}
+
+export const carousels = {
+  name: 'carousels', list: SlideList, create: SlideCreate, edit: SlideEdit, icon: SlideIcon, options: { label: 'Slaydlar' }, recordRepresentation: 'text',
+}

@@ -23,13 +23,14 @@ import { FirstOwnerScreen } from './session/first-owner-screen.tsx'
 import { SafetyScreen } from './session/safety-screen.tsx'
 import { SignInScreen } from './session/sign-in-screen.tsx'
 import { settings } from './settings/settings.ts'
+import { stock } from './stock/stock.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { i18nProvider } from './words/i18n.ts'
 
 const store = localStorageStore('1', 'buxar-admin')
 
 /** The sections, in the order of the menu. */
-const sections = [orders, manualOrders, customers, products, categories, brands, tags, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log]
+const sections = [orders, manualOrders, customers, products, stock, categories, brands, tags, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log]
 
 /** The whole back office: its sections, one resource of the contract each. */
 export function BackOffice() {

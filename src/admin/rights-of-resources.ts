@@ -6,6 +6,7 @@ const rights: Record<string, StaffRight> = {
   'manual-orders': 'manual-orders',
   customers: 'customers',
   products: 'catalog',
+  stock: 'stock',
   categories: 'catalog',
   brands: 'catalog',
   tags: 'catalog',

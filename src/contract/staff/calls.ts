@@ -87,6 +87,11 @@ export const staffCalls = {
   'products.delete': 'DELETE /api/v1/admin/products/{id}/',
   'products.duplicate': 'POST /api/v1/admin/products/{id}/duplicate/',
   'products.preview': 'POST /api/v1/admin/products/{id}/preview/',
+  // stock (A5)
+  'stock.list': 'GET /api/v1/admin/stock/',
+  'stock.history': 'GET /api/v1/admin/stock/{id}/history/',
+  'stock.change': 'POST /api/v1/admin/stock/{id}/change/',
+  'stock.threshold': 'PUT /api/v1/admin/stock/{id}/threshold/',
   // categories, brands and tags (A6)
   'categories.list': 'GET /api/v1/admin/categories/',
   'categories.create': 'POST /api/v1/admin/categories/',

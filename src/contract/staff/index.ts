@@ -13,6 +13,7 @@ import { log } from './log.ts'
 import { reviews } from './reviews.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { stock } from './stock.ts'
 
 /** Every call of the back office with its schemas; `calls.ts` beside it has the paths. */
 export const staffContract = {
@@ -28,6 +29,7 @@ export const staffContract = {
   ...log,
   ...figures,
   ...products,
+  ...stock,
   ...catalogue,
 } as const satisfies Record<StaffCallName, Endpoint>
 
@@ -42,6 +44,7 @@ export const staffFeatures = {
   'back office: offers': { about: 'Coupons and delivery types', calls: offers },
   'back office: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },
   'back office: products': { about: 'Products with their options and pictures', calls: products },
+  'back office: stock': { about: 'What is low or out, and every change of stock', calls: stock },
   'back office: catalogue': { about: 'Categories, brands and tags', calls: catalogue },
   'back office: content': { about: 'Slides, banner and company pages', calls: content },
   'back office: settings': { about: 'Settings of the shop, words of its mails', calls: settings },

@@ -14,6 +14,7 @@ export type JobData = {
   'mail-order-moved': { order_id: number; stage: ToldStage }
   'claim-stock-subscriptions': object
   'mail-back-in-stock': { subscription_id: number }
+  'mail-low-stock': object
   'turn-sales': object
   'turn-slides': object
   'count-best-sellers': object

@@ -8,6 +8,7 @@ import { turnSales } from '../catalog/turn-sales.ts'
 import { turnSlides } from '../home/turn-slides.ts'
 import { mailOrderMoved } from '../orders/mail-order-moved.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
+import { mailLowStock } from '../staff/stock/mail-low-stock.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Job } from './jobs.ts'
 
@@ -20,6 +21,7 @@ export const jobKinds: readonly Job[] = [
   mailOrderMoved,
   claimStockSubscriptions,
   mailBackInStock,
+  mailLowStock,
   turnSales,
   turnSlides,
   countBestSellers,

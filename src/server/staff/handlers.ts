@@ -44,6 +44,10 @@ import { listStaffReviews, showReview, updateReview } from './reviews/reviews.ts
 import { previewMail } from './settings/preview-mail.ts'
 import { showSettings } from './settings/show-settings.ts'
 import { updateSettings } from './settings/update-settings.ts'
+import { changeStockByHand } from './stock/change-stock.ts'
+import { changeThreshold } from './stock/change-threshold.ts'
+import { listStock } from './stock/list-stock.ts'
+import { showStockHistory } from './stock/show-history.ts'
 
 /** What answers each call of the back office. */
 export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
@@ -93,6 +97,10 @@ export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
   'products.delete': deleteProduct,
   'products.duplicate': duplicateProduct,
   'products.preview': previewProduct,
+  'stock.list': listStock,
+  'stock.history': showStockHistory,
+  'stock.change': changeStockByHand,
+  'stock.threshold': changeThreshold,
   'categories.list': listStaffCategories,
   'categories.create': createCategory,
   'categories.arrange': arrangeCategories,

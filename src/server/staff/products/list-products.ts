@@ -12,8 +12,8 @@ type Row = {
   price: number; sale_price: number; in_sale: boolean; stock_count: number; low_stock_threshold: number; is_published: boolean
 }
 
-/** Up to here the list is counted: what is beyond is found by narrowing it, not by leafing. */
-const COUNTED = 10_000
+/** Up to here products are counted: what is beyond is found by narrowing the list, not by leafing. */
+export const COUNTED = 10_000
 
 const reference = (table: string, id: SQL) => sql`(select json_build_object('id', id, 'name', name) from ${sql.identifier(table)} where id = ${id})`
 
@@ -36,7 +36,7 @@ export const listStaffProducts = handler('products.list', async (input, { servic
       ${reference('brands', sql`products.brand_id`)} as brand`,
     from: sql`products`,
     where: [
-      input.q ? await found(database, input.q) : undefined,
+      input.q ? await foundProducts(database, input.q) : undefined,
       input.category_id === undefined ? undefined : sql`products.category_id = ${input.category_id}`,
       input.subcategory_id === undefined ? undefined : sql`products.subcategory_id = ${input.subcategory_id}`,
       input.brand_id === undefined ? undefined : sql`products.brand_id = ${input.brand_id}`,
@@ -59,8 +59,8 @@ export const listStaffProducts = handler('products.list', async (input, { servic
   return { results, total }
 })
 
-/** What the shop's own search finds, drafts too, and the product of a number. */
-async function found(database: Querying, text: string): Promise<SQL> {
+/** What the shop's own search finds, drafts too, and the product of a number, as a condition on products. */
+export async function foundProducts(database: Querying, text: string): Promise<SQL> {
   const number = /^\d{1,9}$/.test(text) ? sql`products.id = ${Number(text)}` : sql`false`
   for await (const { filter } of wordQueries(database, text)) {
     const { rows } = await database.execute(sql`select from products where search_words @@ ${filter}::tsquery limit 1`)

@@ -54,7 +54,8 @@ async function insert(tx: Transaction, row: typeof products.$inferInsert | objec
   return made.id
 }
 
-async function changeStock(tx: Transaction, product: number, stock: StockChange): Promise<void> {
+/** Changes stock by the ledger; 400 below 0. */
+export async function changeStock(tx: Transaction, product: number, stock: StockChange): Promise<void> {
   if (stock.change === 0) return
   const { rows } = await tx.execute<{ stock_count: number }>(sql`select stock_count from products where id = ${product} for no key update`)
   const there = rows[0]?.stock_count ?? 0

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Moment, requiredLine } from '../values.ts'
+import { list, ListQuery, RowParams } from './values.ts'
+
+const access = { right: 'stock' } as const
+
+const Pieces = z.int().min(0).max(1_000_000)
+
+/** A product as who counts it sees it. */
+const StockRow = z.object({
+  id: Id,
+  name: z.string(),
+  stock_count: z.int(),
+  low_stock_threshold: z.int(),
+  /** Pieces in orders of the last 30 days that are not cancelled. */
+  sold: z.int(),
+  is_published: z.boolean(),
+})
+
+const StockChange = z.object({
+  id: Id,
+  /** Pieces, negative when they left. */
+  change: z.int(),
+  reason: z.enum(['opening', 'order', 'cancel', 'import', 'hand']),
+  order: z.object({ id: Id, number: z.string() }).nullable(),
+  /** Name of the account; null where nobody's is told. */
+  who: z.string().nullable(),
+  note: z.string(),
+  /** Pieces there were after it. */
+  balance: z.int(),
+  created_at: Moment,
+})
+
+const Changed = z.object({ id: Id, stock_count: z.int(), low_stock_threshold: z.int() })
+
+/** Stock (A5). */
+export const stock = {
+  'stock.list': endpoint({
+    summary: 'Stock of products, the least first. `total` is exact up to 10,000.', access,
+    /** 'low': no more than the product's threshold, 'out': none. */
+    query: ListQuery.extend({ stock: z.enum(['low', 'out']).optional() }),
+    status: 200, reply: list(StockRow), errors: [400, 401, 403],
+  }),
+  'stock.history': endpoint({
+    summary: 'Every change of a product\'s stock, newest first; the first balance is its stock', access,
+    params: RowParams, query: ListQuery.pick({ page: true, per_page: true }),
+    status: 200, reply: list(StockChange).extend({ stock_count: z.int() }), errors: [400, 401, 403, 404],
+  }),
+  'stock.change': endpoint({
+    summary: 'Change a product\'s stock by so many pieces, or to the number that was counted', access, params: RowParams,
+    body: z.object({
+      change: z.int().min(-1_000_000).max(1_000_000).optional().meta({ example: 1 }),
+      counted: Pieces.optional(),
+      note: requiredLine(200).meta({ example: 'Anbar sayıldı' }),
+    }).refine(({ change, counted }) => (change === undefined) !== (counted === undefined), {
+      error: 'Ya neçə ədəd dəyişdiyini, ya da sayılanı yazın.', path: ['change'],
+    }),
+    status: 200, reply: Changed, errors: [400, 401, 403, 404],
+  }),
+  'stock.threshold': endpoint({
+    summary: 'From how many pieces on a product counts as low', access, params: RowParams, body: z.object({ low_stock_threshold: Pieces }),
+    status: 200, reply: Changed, errors: [400, 401, 403, 404],
+  }),
+} as const

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/api-error.ts'
+import { handler } from '../../call/handler.ts'
+import { inUtc } from '../../database/in-utc.ts'
+import { orderNumber } from '../../orders/order-number.ts'
+
+type Change = {
+  id: number; change: number; reason: 'opening' | 'order' | 'cancel' | 'import' | 'hand'
+  order_id: number | null; who: string | null; note: string | null; balance: number; created_at: string
+}
+
+/** GET admin/stock/{id}/history/ (A5). In one statement, so that balances and stock are of one moment. */
+export const showStockHistory = handler('stock.history', async ({ id, page, per_page }, { services: { database } }) => {
+  const { rows } = await database.execute<{ stock_count: number; total: number; changes: Change[] }>(sql`
+    select stock_count, (select count(*)::int from stock_changes where product_id = products.id) as total,
+      coalesce((select json_agg(told order by told.id desc) from (
+        select told.id, change, reason, order_id, nullif(trim(first_name || ' ' || last_name), '') as who, note, balance,
+          ${inUtc(sql`told.created_at`)} as created_at
+        from (select *, sum(change) over (order by id)::int as balance from stock_changes where product_id = products.id) told
+        left join users on users.id = user_id
+        order by told.id desc limit ${per_page} offset ${(page - 1) * per_page}) told), '[]') as changes
+    from products where id = ${id}`)
+  const [product] = rows
+  if (!product) throw new ApiError(404, { detail: 'Məhsul tapılmadı.' })
+  return {
+    results: product.changes.map(({ order_id, note, ...change }) => ({
+      ...change, note: note ?? '', order: order_id === null ? null : { id: order_id, number: orderNumber(order_id) },
+    })),
+    total: product.total,
+    stock_count: product.stock_count,
+  }
+})

@@ -3,7 +3,7 @@ import OpenIcon from '@mui/icons-material/ExpandMore'
 import { useMutation } from '@tanstack/react-query'
 import { TextInput, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { mailKinds, type MailKind } from '../../contract/staff/settings.ts'
+import { mailKinds, type MailKind } from '../../domain/shop/mail-kinds.ts'
 import { api } from '../api.ts'
 
 const names: Record<MailKind, string> = {

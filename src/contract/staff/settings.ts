@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { mailKinds } from '../../domain/shop/mail-kinds.ts'
 import { contrastOnWhite, READABLE } from '../../domain/shop/readable-colour.ts'
 import { endpoint } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
 import { Colour } from './values.ts'
-
-/** What a mail can be about whose words the owner may choose (A12). */
-export const mailKinds = [
-  'activation', 'account-exists', 'password-reset', 'order-received', 'order-preparing', 'order-on_way', 'order-delivered',
-  'order-canceled', 'back-in-stock',
-] as const
-export type MailKind = (typeof mailKinds)[number]
 
 const MailText = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(4000) })
 

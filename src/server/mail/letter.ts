@@ -1,4 +1,4 @@
-import type { MailKind } from '../../contract/staff/settings.ts'
+import type { MailKind } from '../../domain/shop/mail-kinds.ts'
 import type { Services } from '../services.ts'
 import { readShopSettings } from '../shop/shop-settings.ts'
 

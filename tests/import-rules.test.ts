@@ -54,6 +54,8 @@ const breaches: [string, string, string][] = [
   ['the storefront carries nothing of the back office', 'src/web/x.ts', value('../contract/staff/calls.ts')],
   ["the back office's client knows no server", 'src/admin/orders/x.tsx', value('../../server/y.ts')],
   ["the back office's client knows no storefront", 'src/admin/x.tsx', value('../web/y.ts')],
+  ["the back office's client carries no schema", 'src/admin/x.ts', value('../contract/staff/settings.ts')],
+  ["the back office's client carries no validator", 'src/admin/x.ts', value('zod')],
   ['the storefront carries no schema', 'src/web/x.ts', value('../contract/catalog.ts')],
 ]
 test.each(breaches)('%s', async (_, path, content) => {
@@ -65,6 +67,7 @@ const allowed: [string, string, string][] = [
   ['the contract uses the domain and the validator', 'src/contract/x.ts', `${value('../domain/money.ts')}${type('zod')}`],
   ['the server uses contract, domain and Node', 'src/server/cart/x.ts', `${value('../../contract/cart.ts')}${type('node:fs')}`],
   ['the storefront uses the paths of the calls', 'src/web/x.ts', value('../contract/calls.ts')],
+  ["the back office's client uses the paths of its calls", 'src/admin/x.ts', value('../contract/staff/calls.ts')],
   ["the storefront uses a schema's types", 'src/web/x.ts', type('../contract/catalog.ts')],
   ['the storefront uses the domain', 'src/web/cart/x.tsx', value('../../domain/money.ts')],
 ]

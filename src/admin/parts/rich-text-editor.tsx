@@ -22,7 +22,7 @@ const editorOptions = {
   extensions: [
     StarterKit.configure({
       heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, strike: false,
-      link: { openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'], HTMLAttributes: { target: null, rel: 'noopener', class: null } },
+      link: { openOnClick: false, autolink: false, protocols: ['http', 'https', 'mailto', 'tel'], HTMLAttributes: { target: null, rel: 'noopener', class: null } },
     }),
     Picture, Table, TableRow, TableCell, TableHeader,
   ],
@@ -85,7 +85,7 @@ function Toolbar() {
       {button('Sitat', <QuoteIcon />, () => chain().toggleBlockquote().run(), editor.isActive('blockquote'))}
       {button('Xətt', <RuleIcon />, () => chain().setHorizontalRule().run())}
       {button('Link', <LinkIcon />, () => link(editor), editor.isActive('link'))}
-      {button('Cədvəl', <TableIcon />, () => chain().insertContent({ type: 'table', content: [0, 1, 2].map(() => row(['tableHeader', 'tableCell'])) }).run())}
+      {button('Cədvəl', <TableIcon />, () => insertTable(editor))}
       {editor.isActive('table') && button('Cədvələ sətir', <b>+</b>, () => addRow(editor))}
       <Divider orientation="vertical" flexItem />
       {button('Geri', <UndoIcon />, () => chain().undo().run())}
@@ -93,11 +93,24 @@ function Toolbar() {
       <UploadButton
         several label="Mətnə şəkil"
         onPictures={(pictures) =>
-          chain().insertContent(pictures.map(({ image }) => ({ type: 'picture', attrs: { src: image.replace('/320.webp', '/960.jpg'), alt: '' } }))).run()
+          chain().insertContentAt(below(editor), pictures.map(({ image }) => ({ type: 'picture', attrs: { src: image.replace('/320.webp', '/960.jpg'), alt: '' } })), { updateSelection: false }).run()
         }
       />
     </Box>
   )
+}
+
+/** Behind the block that the cursor is in: a cell or a list must not be torn by what stands by itself. */
+function below(editor: Editor): number {
+  const { $to } = editor.state.selection
+  return $to.depth > 0 ? $to.after(1) : $to.pos
+}
+
+/** Three rows of two; the cursor goes into the first cell. */
+function insertTable(editor: Editor): void {
+  const place = below(editor)
+  const content = [0, 1, 2].map(() => row(['tableHeader', 'tableCell']))
+  editor.chain().focus().insertContentAt(place, { type: 'table', content }, { updateSelection: false }).setTextSelection(place + 3).run()
 }
 
 function link(editor: Editor): void {
@@ -105,7 +118,7 @@ function link(editor: Editor): void {
   const href = globalThis.prompt('Linkin ünvanı (boş: linki götür)', before)
   if (href === null) return
   if (href.trim() === '') editor.chain().focus().extendMarkRange('link').unsetLink().run()
-  else editor.chain().focus().extendMarkRange('link').setLink({ href: href.trim() }).run()
+  else editor.chain().focus().extendMarkRange('link').setLink({ href: href.trim() }).setTextSelection(editor.state.selection.to).run()
 }
 
 /** Below the row where the cursor is, one with as many cells. */

@@ -20,7 +20,7 @@ export function OptionsInput() {
           </Box>
           <ArrayInput source="items" label={false}>
             <SortableFields add="Seçim əlavə et" fresh={{ name: '', price: '0', available: true }} name="seçim">
-              <Box sx={{ flex: 1, minWidth: 0, display: 'grid', columnGap: 2, alignItems: 'center', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr auto' } }}>
+              <Box sx={{ flex: 1, minWidth: 0, display: 'grid', columnGap: 2, alignItems: 'center', gridTemplateColumns: { xs: '1fr', md: '2fr 1fr auto' } }}>
                 <TextInput source="name" label="Seçim" validate={required()} helperText={false} />
                 <MoneyInput source="price" label="Qiymətə əlavə" helperText={false} />
                 <BooleanInput source="available" label="Var" helperText={false} />

@@ -57,25 +57,33 @@ function Rows() {
       {isWide ? <FunctionField label="Kateqoriya" sortable={false} render={place} /> : null}
       {isWide ? <FunctionField label="Brend" sortable={false} render={(product: RaRecord) => product.brand?.name ?? '—'} /> : null}
       <MoneyField source="price" label="Qiymət" />
-      <FunctionField label="Endirim" sortable={false} textAlign="right" render={(product: RaRecord) => (product.in_sale ? `${product.sale_price}\u00A0₼` : '—')} />
+      {isWide ? <FunctionField label="Endirim" sortable={false} textAlign="right" render={(product: RaRecord) => (product.in_sale ? salePrice(product) : '—')} /> : null}
       <FunctionField label="Stok" sortBy="stock_count" textAlign="right" render={(product: RaRecord) => <Stock product={product} />} />
-      <FunctionField
-        label="Vəziyyət" sortable={false}
-        render={(product: RaRecord) => <Chip size="small" color={product.is_published ? 'success' : 'default'} variant="outlined" label={product.is_published ? 'Dərc olunub' : 'Qaralama'} />}
-      />
+      {isWide ? <FunctionField label="Vəziyyət" sortable={false} render={(product: RaRecord) => <State product={product} />} /> : null}
     </Datagrid>
   )
 }
 
 const place = (product: RaRecord) => [product.category?.name, product.subcategory?.name].filter(Boolean).join(' › ')
 
+const salePrice = (product: RaRecord) => `${product.sale_price}\u00A0₼`
+
+function State({ product: { is_published } }: { product: RaRecord }) {
+  return <Chip size="small" color={is_published ? 'success' : 'default'} variant="outlined" label={is_published ? 'Dərc olunub' : 'Qaralama'} />
+}
+
+/** On a narrow screen, with what then has no column of its own. */
 function Name({ product, withPlace }: { product: RaRecord; withPlace: boolean }) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
       <Avatar variant="rounded" src={product.image ?? undefined} alt="" sx={{ width: 44, height: 44, bgcolor: 'background.default' }}>–</Avatar>
       <Box>
         {product.name}
-        {withPlace && <Typography variant="caption" component="div" color="text.secondary">{place(product)}</Typography>}
+        {withPlace && (
+          <Typography variant="caption" component="div" color="text.secondary">
+            {[place(product), product.in_sale && `endirimdə ${salePrice(product)}`, !product.is_published && 'qaralama'].filter(Boolean).join(' · ')}
+          </Typography>
+        )}
       </Box>
     </Stack>
   )

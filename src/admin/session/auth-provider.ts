@@ -49,10 +49,12 @@ export const authProvider: AuthProvider = {
     const { id, name } = await currentSession()
     return { id, fullName: name }
   },
-  getPermissions: async () => (await currentSession()).rights,
+  // Before one is in, nothing is asked: an answer that is an error would outlive the signing in.
+  getPermissions: async () => (accessToken() ? (await currentSession()).rights : []),
   canAccess: async ({ resource }) => {
     const right = rightOf(resource)
     if (right === null) return true
+    if (!accessToken()) return false
     try {
       return (await currentSession()).rights.includes(right)
     } catch (error) {

@@ -1,9 +1,10 @@
 import { Alert, Button, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
-import { useLogin, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../contract/api-error.ts'
 import { api } from '../api.ts'
+import { authProvider } from './auth-provider.ts'
 import { DoorScreen } from './sign-in-screen.tsx'
 
 const fields = [
@@ -17,7 +18,6 @@ const fields = [
 /** The first screen of a new shop: whoever has the code of the server's start becomes its owner. */
 export function FirstOwnerScreen() {
   const [search] = useSearchParams()
-  const login = useLogin()
   const notify = useNotify()
   const [fault, setFault] = useState<ApiError | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -29,7 +29,9 @@ export function FirstOwnerScreen() {
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<'code' | (typeof fields)[number]['name'], string>
     try {
       await api.call('first-owner.create', typed)
-      await login({ username: typed.email, password: typed.password })
+      await authProvider.login({ username: typed.email, password: typed.password })
+      // From the beginning: what was asked before there was a session counts no more.
+      location.replace('/admin/?')
     } catch (error) {
       if (error instanceof ApiError) setFault(error)
       else notify('ra.notification.http_error', { type: 'error' })

@@ -1,0 +1,190 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Secret, TOTP } from 'otpauth'
+import type { Browser, Page } from 'playwright-core'
+import PostalMime, { type Email } from 'postal-mime'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { httpApi, type Api } from '../../src/contract/api.ts'
+import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { open, reads, welcome } from './screen.ts'
+import { startShop, type ShopProcess } from './shop-process.ts'
+
+const PASSWORD = 'bir-gun-dukanda-26'
+
+let browser: Browser
+let dataDir: string
+let shop: ShopProcess
+beforeAll(async () => {
+  browser = await openBrowser()
+  dataDir = await mkdtemp(join(tmpdir(), 'buxar-day-'))
+  shop = await startShop({ DATA_DIR: dataDir, DEMO: '0' })
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const save = (page: Page) => page.getByRole('button', { name: 'Yadda saxla' }).click()
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const picture = async (name: string, background: string) => ({
+  name, mimeType: 'image/png', buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } }).png().toBuffer(),
+})
+
+async function go({ page }: Visitor, path: string): Promise<void> {
+  await page.goto(`${shop.url}/admin/#${path}`)
+  await page.locator('#main-content').waitFor()
+}
+
+async function mailsTo(address: string): Promise<Email[]> {
+  const folder = join(dataDir, 'mail')
+  const mails: Email[] = []
+  for (const name of await readdir(folder).catch(() => [])) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)))
+    if (mail.to?.[0]?.address === address) mails.push(mail)
+  }
+  return mails
+}
+
+/** Waits until a mail with such a subject lies there. */
+async function mailed(address: string, subject: RegExp): Promise<Email> {
+  const find = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject ?? ''))
+  await expect.poll(find, { timeout: 75_000, interval: 300 }).toBeDefined()
+  return (await find()) as Email
+}
+
+/** Registers, follows the mailed link, and signs in. */
+async function newCustomer(email: string): Promise<Api> {
+  const visitor = httpApi({ baseUrl: shop.url })
+  await visitor.call('register', {
+    first_name: 'Aysel', last_name: 'Məmmədova', phone: '+994501234567', email, password: PASSWORD, re_password: PASSWORD,
+  })
+  const [, uid, token] = /\/activate\/([^/]+)\/([^/\s"]+)/.exec((await mailed(email, /aktiv/i)).text ?? '') ?? []
+  await visitor.call('activate', { uid: uid ?? '', token: token ?? '' })
+  const { access } = await visitor.call('createToken', { username: email, password: PASSWORD })
+  return httpApi({ baseUrl: shop.url, accessToken: () => access })
+}
+
+test('a day in the shop, from an empty one to figures that agree', async () => {
+  // The owner comes in by the code that the server printed, and secures the account.
+  const owner = await newVisitor(browser, { width: 1280, height: 1000 }, shop.url)
+  await welcome(owner)
+  const { page } = owner
+  page.setDefaultTimeout(30_000)
+  const [address = ''] = /http\S+first-owner\?code=\S+/.exec(shop.said()) ?? []
+  await page.goto(address)
+  await field(page, 'Ad').fill('Nigar')
+  await field(page, 'Soyad').fill('Həsənova')
+  await field(page, 'Telefon').fill('0515556677')
+  await field(page, 'E-mail').fill('sahib@shop.test')
+  await page.getByLabel('Şifrə').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Mağazanı aç' }).click()
+  await page.getByRole('menuitem', { name: 'Məhsullar' }).waitFor()
+  await go(owner, '/safety')
+  await page.getByRole('button', { name: 'Qur', exact: true }).click()
+  const secret = Secret.fromBase32(await page.locator('code').innerText())
+  const code = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
+  await page.getByLabel('Tətbiqdəki kod').fill(code(0))
+  await page.getByRole('button', { name: 'Təsdiqlə' }).click()
+  await page.getByText('Qurulub').waitFor()
+
+  // Signed out and in again: the password alone is not enough.
+  await page.getByRole('button', { name: 'Hesab' }).click()
+  await page.getByRole('menuitem', { name: 'Çıxış' }).click()
+  await page.getByLabel('E-mail').fill('sahib@shop.test')
+  await page.getByLabel('Şifrə').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Daxil ol' }).click()
+  await page.getByLabel('Təsdiq kodu').fill(code(1))
+  await page.getByRole('button', { name: 'Daxil ol' }).click()
+  await page.getByRole('menuitem', { name: 'Məhsullar' }).waitFor()
+
+  // A way to deliver, a category, a brand, a product with options and three pictures, on sale from now.
+  await go(owner, '/delivery-types/create')
+  await field(page, 'Ad').fill('Kuryer')
+  await field(page, 'Qiymət').fill('5')
+  await field(page, 'Bu məbləğdən pulsuz').fill('50')
+  await save(page)
+  await page.getByRole('cell', { name: 'Kuryer' }).waitFor()
+  await go(owner, '/categories/create')
+  await field(page, 'Ad').fill('Mayelər')
+  await save(page)
+  await page.getByRole('link', { name: 'Mayelər' }).waitFor()
+  await go(owner, '/brands/create')
+  await field(page, 'Ad').fill('Günəş')
+  await save(page)
+  await page.getByRole('link', { name: 'Günəş' }).waitFor()
+  await go(owner, '/products/create')
+  await field(page, 'Ad').fill('Nanə buz, 30 ml')
+  await page.getByLabel('Kateqoriya').first().click()
+  await page.getByRole('option', { name: 'Mayelər', exact: true }).click()
+  await page.getByLabel('Brend').fill('Günəş')
+  await page.getByRole('option', { name: 'Günəş' }).click()
+  await page.getByLabel('Dərc olunub').check()
+  await field(page, 'Qiymət').fill('20')
+  await field(page, 'Nə qədər').fill('10')
+  await page.getByLabel('Başlanğıc stok').fill('9')
+  await page.getByRole('button', { name: 'Xüsusiyyət əlavə et' }).click()
+  await field(page, 'Adı').fill('Nikotin')
+  await field(page, 'Seçim').fill('3 mg')
+  await page.locator('input[type=file][aria-label="Şəkil əlavə et"]').setInputFiles([
+    await picture('1.png', '#0a7'), await picture('2.png', '#07a'), await picture('3.png', '#70a'),
+  ])
+  await expect.poll(() => page.locator('[data-picture]').count()).toBe(3)
+  await save(page)
+  await page.getByText('Stokda: 9 ədəd').waitFor()
+
+  // It is on the storefront at once, and a customer orders it.
+  const shopper = await newVisitor(browser, { width: 390, height: 800 }, shop.url)
+  await welcome(shopper)
+  await open(shopper.page, '/product/nane-buz-30-ml')
+  await reads(shopper.page.locator('h1'), 'Nanə buz, 30 ml')
+  await reads(shopper.page.locator('.product-panel'), /18\.00 ₼/)
+  await go(owner, '/orders')
+  const customer = await newCustomer('aysel@shop.test')
+  const product = await customer.call('product', { slug: 'nane-buz-30-ml' })
+  const [delivery] = await customer.call('deliveryTypes', {})
+  const order = await customer.call('checkout', {
+    delivery: delivery?.id ?? 0, first_name: 'Aysel', last_name: 'Məmmədova', email: 'aysel@shop.test', phone: '0501234567', city: 'Bakı',
+    address: 'Nizami küç. 96',
+    items: [{ product: product.id, quantity: 2, orderItemOptions: [{ id: product.options[0]?.items[0]?.id ?? 0 }], paid_amount: '36.00' }],
+  })
+  expect(order.total).toBe('41.00')
+  await mailed('aysel@shop.test', /qəbul edildi/)
+
+  // The order comes into the open list by itself, and is packed and sent off.
+  const row = page.getByRole('row', { name: new RegExp(order.number) })
+  await row.waitFor()
+  await row.click()
+  await page.getByRole('button', { name: 'Hazırlanır' }).click()
+  await page.getByRole('button', { name: 'Karqoya verildi' }).click()
+  await page.getByRole('button', { name: 'Təhvil verildi' }).waitFor()
+  await mailed('aysel@shop.test', /hazırlanır/)
+  await mailed('aysel@shop.test', /yola çıxdı/)
+  const [own] = await customer.call('activeOrders', {})
+  expect([own?.preparing, own?.on_way].includes(null)).toBe(false)
+  await expect(customer.call('cancelOrder', { id: order.id, canceled: true })).rejects.toMatchObject({ status: 409 })
+  await page.getByRole('button', { name: 'Təhvil verildi' }).click()
+  await expect.poll(async () => (await customer.call('deliveredOrders', {})).results.length).toBe(1)
+
+  // The customer reviews, and the review is hidden.
+  await customer.call('rateProduct', { slug: product.slug, point: 2, content: 'Gec gəldi' })
+  expect((await customer.call('product', { slug: product.slug })).rate_count).toBe(1)
+  await go(owner, '/reviews')
+  await page.getByRole('row', { name: /Gec gəldi/ }).click()
+  await page.getByLabel('Gizlət').click()
+  await field(page, 'Səbəb').fill('Məhsula aid deyil')
+  await save(page)
+  await expect.poll(async () => (await customer.call('product', { slug: product.slug })).rate_count).toBe(0)
+
+  // The figures of the day agree to the qəpik, and the log tells all of it.
+  await go(owner, '/figures')
+  await reads(page.locator('tfoot'), /Cəmi 1 2 36\.00 0\.00 5\.00 41\.00/)
+  await go(owner, '/log')
+  for (const told of [/Rəy 1 dəyişdi/, /Sifariş 1 dəyişdi/, /Stok \d+ yaradıldı|Məhsul \d+ yaradıldı/]) {
+    await expect.poll(async () => (await page.locator('table').innerText()).replace(/\s+/g, ' ')).toMatch(told)
+  }
+  expect((await customer.call('product', { slug: product.slug })).stock_count).toBe(7)
+  await Promise.all([owner.close(), shopper.close()])
+}, 300_000)

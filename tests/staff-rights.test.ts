@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { staffCalls, type StaffCallName } from '../src/contract/staff/calls.ts'
+import { staffContract } from '../src/contract/staff/index.ts'
+import { staffRoles, type StaffRole } from '../src/domain/staff/rights.ts'
+import { stockDemoGoods, type Goods } from './demo-goods.ts'
+import { staffMember } from './staff.ts'
+import { openShop, type TestShop } from './with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+beforeAll(async () => {
+  shop = await openShop()
+  goods = await stockDemoGoods(shop.services.database)
+})
+afterAll(() => shop.close())
+
+const ALL = 'owner manager packer editor'
+const OMP = 'owner manager packer'
+const OME = 'owner manager editor'
+const OM = 'owner manager'
+const O = 'owner'
+const PUBLIC = 'public'
+
+/** Who may make each call of the back office (A8, A14); everyone else at work gets 403, everyone else 401. */
+const expected: Record<StaffCallName, string> = {
+  'session.begin': PUBLIC,
+  'session.show': ALL,
+  'session.end': ALL,
+  'first-owner.create': PUBLIC,
+  'sessions.list': ALL,
+  'sessions.delete': ALL,
+  'second-factor.prepare': ALL,
+  'second-factor.confirm': ALL,
+  'second-factor.remove': ALL,
+  'orders.list': OMP,
+  'orders.show': OMP,
+  'orders.news': OMP,
+  'orders.advance': OMP,
+  'orders.cancel': OMP,
+  'orders.note': OMP,
+  'orders.print': OMP,
+  'manual-orders.products': OM,
+  'manual-orders.choices': OM,
+  'manual-orders.quote': OM,
+  'manual-orders.create': OM,
+  'customers.list': OM,
+  'customers.show': OM,
+  'customers.update': OM,
+  'customers.block': OM,
+  'customers.role': O,
+  'customers.lift-second-factor': O,
+  'coupons.list': OM,
+  'coupons.show': OM,
+  'coupons.create': OM,
+  'coupons.update': OM,
+  'coupons.delete': OM,
+  'delivery-types.list': OM,
+  'delivery-types.show': OM,
+  'delivery-types.create': OM,
+  'delivery-types.update': OM,
+  'delivery-types.delete': OM,
+  'carousels.list': OME,
+  'carousels.show': OME,
+  'carousels.create': OME,
+  'carousels.update': OME,
+  'carousels.delete': OME,
+  'banners.list': OME,
+  'banners.show': OME,
+  'banners.create': OME,
+  'banners.update': OME,
+  'banners.delete': OME,
+  'pages.list': OME,
+  'pages.show': OME,
+  'pages.create': OME,
+  'pages.update': OME,
+  'pages.delete': OME,
+  'settings.show': O,
+  'settings.update': O,
+  'settings.preview-mail': O,
+  'reviews.list': OME,
+  'reviews.show': OME,
+  'reviews.update': OME,
+  'log.list': O,
+  'figures.show': OM,
+  'figures.file': OM,
+  'figures.customers': OM,
+  'figures.orders': OM,
+  'media.list': OME,
+  'media.create': OME,
+  'products.list': OME,
+  'products.create': OME,
+  'products.change-many': OME,
+  'products.show': OME,
+  'products.update': OME,
+  'products.delete': OME,
+  'products.duplicate': OME,
+  'products.preview': OME,
+  'stock.list': OMP,
+  'stock.history': OMP,
+  'stock.change': OMP,
+  'stock.threshold': OMP,
+  'categories.list': OME,
+  'categories.create': OME,
+  'categories.arrange': OME,
+  'categories.show': OME,
+  'categories.update': OME,
+  'categories.delete': OME,
+  'categories.replace': OME,
+  'brands.list': OME,
+  'brands.create': OME,
+  'brands.arrange': OME,
+  'brands.show': OME,
+  'brands.update': OME,
+  'brands.delete': OME,
+  'brands.replace': OME,
+  'tags.list': OME,
+  'tags.create': OME,
+  'tags.show': OME,
+  'tags.update': OME,
+  'tags.delete': OME,
+  'tags.replace': OME,
+}
+
+/** The call with nothing in it that could be found or written. */
+async function status(name: StaffCallName, token: string | null): Promise<number> {
+  const [method = '', path = ''] = staffCalls[name].split(' ')
+  const { body }: Endpoint = staffContract[name]
+  const answer = await shop.app.inject({
+    method: method as 'GET',
+    url: path.replace(/\{id\}/, name.startsWith('sessions.') ? randomUUID() : '999999'),
+    headers: { ...(token === null ? {} : { authorization: `Bearer ${token}` }), ...(body ? { 'content-type': 'application/json' } : {}) },
+    payload: body ? '{}' : undefined,
+  })
+  expect(answer.statusCode, `${name}: ${answer.body.slice(0, 200)}`).toBeLessThan(500)
+  return answer.statusCode
+}
+
+const names = Object.keys(staffCalls) as StaffCallName[]
+
+test.each(staffRoles)('%s: may make what the table says, and nothing else', async (role: StaffRole) => {
+  const wrong: string[] = []
+  for (const name of names) {
+    if (expected[name] === PUBLIC) continue
+    // A session of its own for each: one of the calls ends it.
+    const member = await staffMember(shop, role)
+    const given = await status(name, await member.token())
+    const may = expected[name].split(' ').includes(role)
+    if (may ? given === 401 || given === 403 : given !== 403) wrong.push(`${name}: ${given}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('nobody else gets in: no token, a customer, the owner with a token of the storefront, an ended session, a blocked account', async () => {
+  const { accessTokens, database } = shop.services
+  const ended = await staffMember(shop, 'owner')
+  await ended.delete('admin/session/')
+  const blocked = await staffMember(shop, 'owner')
+  await database.$client.query('update users set blocked_at = now() where id = $1', [blocked.id])
+  const tokens = [
+    null, await accessTokens.sign(goods.users.musteri), await accessTokens.sign(goods.users.admin), await ended.token(), await blocked.token(),
+    await accessTokens.sign(goods.users.admin, ended.session), 'x.y.z',
+  ]
+  const wrong: string[] = []
+  for (const name of names) {
+    if (expected[name] === PUBLIC) continue
+    for (const [place, token] of tokens.entries()) {
+      const given = await status(name, token)
+      if (given !== 401) wrong.push(`${name} by ${place}: ${given}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})

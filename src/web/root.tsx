@@ -1,6 +1,6 @@
 import latinExtFont from '@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { AgeGate } from './age-gate/age-gate.tsx'
@@ -13,9 +13,10 @@ import sign from './layout/sign.svg?url'
 import { OwnColour } from './layout/own-colour.tsx'
 import { PageStyles } from './layout/page-styles.tsx'
 import { IconSprite } from './parts/icon.tsx'
+import { keepTrying } from './parts/keep-trying.ts'
 import { ServerHtml } from './parts/server-html.tsx'
 
-const ErrorScreen = lazy(() => import('./layout/error-screen.tsx'))
+const ErrorScreen = lazy(() => keepTrying(() => import('./layout/error-screen.tsx')))
 
 /** What every page shows around its screen. It is fetched with the first page and kept. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,6 +40,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  useKeptMarks()
   return (
     <html lang="az" suppressHydrationWarning>
       <head>
@@ -101,6 +103,20 @@ function useHydratedMark() {
   }, [])
 }
 
+/**
+ * Keeps what first-paint.ts has marked <html> with: React clears the element when the error screen takes the app's
+ * place, and the age would be asked for again.
+ */
+function useKeptMarks() {
+  useLayoutEffect(() => {
+    Object.assign(document.documentElement.dataset, marks)
+    return () => {
+      marks = { ...document.documentElement.dataset }
+    }
+  }, [])
+}
+
+let marks: DOMStringMap = {}
 let attended = false
 
 function whenIdle(work: () => void) {

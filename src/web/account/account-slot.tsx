@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
+import { keepTrying } from '../parts/keep-trying.ts'
 import { useSession } from './session.ts'
 import { useSignInPath } from './sign-in-path.ts'
 
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const AccountMenu = lazy(() => keepTrying(() => import('./account-menu.tsx')))
 
 /** 'Giriş', or the signed-in customer's menu. Which of them is decided before the first paint (first-paint.ts). */
 export function AccountSlot() {

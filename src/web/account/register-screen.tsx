@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from '../../domain/account/limits.ts'
 import { api } from '../api.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
-import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { AccountForm } from './account-form.tsx'
 import { alertsOf, FormAlerts } from './form-alerts.tsx'
 
@@ -31,7 +31,7 @@ export default function RegisterScreen() {
     setWaiting(true)
     try {
       await api.call('register', { ...values, username: values.email })
-      showSnackbar({ text: 'Hesabı açmaq üçün e-mailinizə göndərdiyimiz linkə keçin.', tone: 'done', timeout: SNACKBAR_STOCK_LIMIT })
+      showSnackbar({ text: 'Hesabı açmaq üçün e-mailinizə göndərdiyimiz linkə keçin.', tone: 'done', timeout: SNACKBAR_FORM })
       await navigate('/login')
     } catch (error) {
       setAlerts(alertsOf(error))

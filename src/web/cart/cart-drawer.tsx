@@ -1,13 +1,18 @@
+import { preload } from 'react-dom'
 import { Link } from 'react-router'
 import { formatManat } from '../../domain/money.ts'
 import { itemKey } from '../../domain/cart/same-item.ts'
 import { useShop } from '../layout/root-data.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
+import styles from '../styles/drawer-contents.css?url'
 import { CartLine } from './cart-line.tsx'
 import { clearCart } from './cart.ts'
 import { FreeDelivery } from './free-delivery.tsx'
 import { useCartSums } from './sums.ts'
+
+// Fetched with the script, so that it is there when the drawer opens.
+if (!import.meta.env.SSR) preload(styles, { as: 'style' })
 
 /** What the right drawer holds: the cart's lines, what it costs, the ways on. */
 export default function CartDrawer({ close }: { close: () => void }) {
@@ -17,6 +22,7 @@ export default function CartDrawer({ close }: { close: () => void }) {
 
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="default" />
       <div className="cart-drawer-head">
         <h2>Səbət</h2>
         {pieces > 0 && <span>{pieces} ədəd</span>}

@@ -7,6 +7,7 @@ import { useBuyer } from '../account/session.ts'
 import { inCart, useCart } from '../cart/cart.ts'
 import { useShop } from '../layout/root-data.ts'
 import { Icon } from '../parts/icon.tsx'
+import { keepTrying } from '../parts/keep-trying.ts'
 import { QuantityField, readQuantity } from '../parts/quantity-field.tsx'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -16,8 +17,8 @@ import { quickAdd } from './quick-add.ts'
 import { stockLimit } from './stock-limit.ts'
 import { TrustBox } from './trust-box.tsx'
 
-const BuyBar = lazy(() => import('./buy-bar.tsx'))
-const StockNotice = lazy(() => import('./stock-notice.tsx'))
+const BuyBar = lazy(() => keepTrying(() => import('./buy-bar.tsx')))
+const StockNotice = lazy(() => keepTrying(() => import('./stock-notice.tsx')))
 
 type BuyPanelProps = { card: CardProduct; options: ProductOption[]; deliveryTypes: DeliveryType[] }
 

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { FilterCounts } from '../../contract/shapes.ts'
 import { Drawing } from '../parts/drawing.tsx'
+import { fetched } from '../parts/fetched.tsx'
 import { Icon } from '../parts/icon.tsx'
 import styles from '../styles/filters.css?url'
 import { ActiveFilters } from './active-filters.tsx'
@@ -11,7 +12,7 @@ import { ProductList, type ProductListCall } from './product-list.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFilters } from './use-filters.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FilterSheet = fetched(() => import('./filter-sheet.tsx'))
 
 type FilteredListProps = {
   name: ProductListCall
@@ -81,11 +82,7 @@ export function FilteredList({ name, products, next, count, filters, wide }: Fil
           )}
         </div>
       </div>
-      {opened && (
-        <Suspense>
-          <FilterSheet open={open} close={() => setOpen(false)} name={name} filters={filters} />
-        </Suspense>
-      )}
+      {opened && <FilterSheet open={open} close={() => setOpen(false)} name={name} filters={filters} />}
     </>
   )
 }

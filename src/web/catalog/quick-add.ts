@@ -12,7 +12,7 @@ export function quickAdd(product: CardProduct, options: ChosenOption[] = [], qua
   if (!added) showSnackbar(stockLimit)
   else {
     showSnackbar({
-      text: before > 0 ? `Səbətinizdə artıq mövcuddur. Say: ${before + quantity}` : 'Səbətə atıldı',
+      text: before > 0 ? 'Səbətinizdə artıq mövcuddur.' : 'Səbətə atıldı',
       tone: 'done',
       timeout: SNACKBAR_CART,
       action: { name: 'Səbətə keç', run: () => openCartDrawer(true) },

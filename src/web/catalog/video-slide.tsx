@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { keepTrying } from '../parts/keep-trying.ts'
 import { Picture } from '../parts/picture.tsx'
 
-const ProductVideo = lazy(() => import('./product-video.tsx'))
+const ProductVideo = lazy(() => keepTrying(() => import('./product-video.tsx')))
 
 type VideoSlideProps = { link: string; poster: string; name: string; sizes: string }
 

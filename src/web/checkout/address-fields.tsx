@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { indexText } from '../../domain/account/phone-mask.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { useSession } from '../account/session.ts'
 import { Field } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
+import { LastAddressOffer } from './last-address-offer.tsx'
+import type { Address } from './last-address.ts'
 import { cities, districts } from './places.ts'
 
 /** Characters that the counters of the name fields count to; nothing is cut there (storefront §5). */
@@ -11,9 +13,18 @@ const NAME_COUNTER = 10
 
 type Errors = Record<string, string | undefined>
 
+type AddressFieldsProps = {
+  errors: Errors
+  /** Where the newest order went, if there is one. */
+  last: Address | null
+}
+
 /** Who receives the order, and where. The server's word stands under a field until the field is changed. */
-export function AddressFields({ errors }: { errors: Errors }) {
+export function AddressFields({ errors, last }: AddressFieldsProps) {
   const { user } = useSession()
+  const [offered, setOffered] = useState(true)
+  const [taken, setTaken] = useState<Address | null>(null)
+  const line = useRef<HTMLDivElement>(null)
   return (
     <>
       <fieldset>
@@ -27,11 +38,23 @@ export function AddressFields({ errors }: { errors: Errors }) {
       </fieldset>
       <fieldset>
         <legend>Ünvan</legend>
-        <div className="field-pair">
-          <Line label="Şəhər" name="city" first="Bakı" list="cities" autoComplete="address-level2" errors={errors} required />
-          <Line label="Rayon" name="district" list="districts" autoComplete="address-level3" errors={errors} />
-          <Line label="Adres" name="address" autoComplete="street-address" placeholder="Küçə, ev, mənzil" errors={errors} required wide />
-          <Line label="Poçt indeksi" name="zipcode" placeholder="AZ1000" autoComplete="postal-code" errors={errors} />
+        {last && offered && (
+          <LastAddressOffer
+            address={last}
+            answer={(wanted) => {
+              setOffered(false)
+              if (wanted) setTaken(last)
+              line.current?.focus()
+            }}
+          />
+        )}
+        <div ref={line} tabIndex={-1} className="field-pair outline-none">
+          <Fragment key={taken ? 'taken' : 'typed'}>
+            <Line label="Şəhər" name="city" first={taken?.city ?? 'Bakı'} list="cities" autoComplete="address-level2" errors={errors} required />
+            <Line label="Rayon" name="district" first={taken?.district} list="districts" autoComplete="address-level3" errors={errors} />
+            <Line label="Adres" name="address" first={taken?.address} autoComplete="street-address" placeholder="Küçə, ev, mənzil" errors={errors} required wide />
+            <Line label="Poçt indeksi" name="zipcode" first={taken?.zipcode} placeholder="AZ1000" autoComplete="postal-code" errors={errors} />
+          </Fragment>
         </div>
         <datalist id="cities">
           {cities.map((city) => (

@@ -17,6 +17,7 @@ import { AddressFields } from './address-fields.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
 import { CouponField, type CheckedCoupon } from './coupon-field.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
+import { lastAddress } from './last-address.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import { payOnline } from './pay-online.ts'
 import { PaymentChoice } from './payment-choice.tsx'
@@ -31,7 +32,8 @@ export const handle = { shortHeader: true }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireSignIn(request)
   void healCart()
-  return { deliveries: await api.call('deliveryTypes', {}) }
+  const [deliveries, last] = await Promise.all([api.call('deliveryTypes', {}), lastAddress()])
+  return { deliveries, last }
 }
 clientLoader.hydrate = true as const
 
@@ -41,7 +43,7 @@ export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
 type Refusal = { fields: Record<string, string | undefined>; whole: string | null }
 const nothingWrong: Refusal = { fields: {}, whole: null }
 
-export default function CheckoutScreen({ loaderData: { deliveries } }: Route.ComponentProps) {
+export default function CheckoutScreen({ loaderData: { deliveries, last } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const shop = useShop()
   const { buyer } = useSession()
@@ -132,7 +134,7 @@ export default function CheckoutScreen({ loaderData: { deliveries } }: Route.Com
               choose={setDeliveryId}
               error={refusal.fields.delivery}
             />
-            <AddressFields errors={refusal.fields} />
+            <AddressFields errors={refusal.fields} last={last} />
             <PaymentChoice ways={shop.payment_ways} error={refusal.fields.payment} />
           </div>
           <section className="checkout-summary panel" aria-label="Sifariş">

@@ -1,5 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 import { api } from '../api.ts'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 
 /** Leads to where an order is paid; to the account, where it can be tried again, when that place cannot be had. */
 export async function payOnline(orderId: number, navigate: NavigateFunction): Promise<void> {
@@ -7,6 +8,7 @@ export async function payOnline(orderId: number, navigate: NavigateFunction): Pr
     const { url } = await api.call('startPayment', { id: orderId })
     location.assign(url)
   } catch {
+    showSnackbar({ text: 'Ödəniş açılmadı. Sifarişiniz qalır, bir az sonra yenidən ödəyin.', tone: 'warning', timeout: SNACKBAR_FORM })
     await navigate('/profile')
   }
 }

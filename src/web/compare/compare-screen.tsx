@@ -58,6 +58,11 @@ export default function CompareScreen() {
               <ComparedProduct product={product} />
             </li>
           ))}
+          <li className="compare-more" aria-hidden="true">
+            <Icon name="plus" className="icon-24" />
+            <b>Daha bir məhsul</b>
+            <p>Yuxarıda ad yazın və ya kartdakı tərəzi nişanına toxunun</p>
+          </li>
         </ul>
       )}
     </div>

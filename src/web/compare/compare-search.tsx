@@ -13,9 +13,12 @@ export function CompareSearch() {
   const compared = useCompare()
   const [text, setText] = useState('')
   const [found, setFound] = useState<CardProduct[] | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
 
   const type = (next: string) => {
     setText(next)
+    setFailed(false)
     if (next.trim().length < LEAST) setFound(null)
   }
 
@@ -27,16 +30,19 @@ export function CompareSearch() {
       try {
         const { api } = await import('../api.ts')
         const products = await api.call('searchProducts', { query }, { signal: gone.signal })
+        setFailed(false)
         setFound(products.slice(0, SHOWN).map(toCard))
       } catch {
-        if (!gone.signal.aborted) setFound([])
+        if (gone.signal.aborted) return
+        setFound(null)
+        setFailed(true)
       }
     }, DELAY)
     return () => {
       clearTimeout(timer)
       gone.abort()
     }
-  }, [text])
+  }, [text, tries])
 
   const add = (product: CardProduct) => {
     if (!compared.some((other) => other.id === product.id)) storeCompare([...compared, product])
@@ -74,6 +80,14 @@ export function CompareSearch() {
               </li>
             ))}
             {found.length === 0 && <li className="text-ink-2">Heç nə tapılmadı</li>}
+          </ul>
+        )}
+        {failed && (
+          <ul className="panel">
+            <li>
+              Axtarış alınmadı.
+              <button onClick={() => setTries(tries + 1)}>Yenidən cəhd et</button>
+            </li>
           </ul>
         )}
       </div>

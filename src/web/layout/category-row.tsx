@@ -1,10 +1,11 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { HereLink } from '../parts/here-link.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { keepTrying } from '../parts/keep-trying.ts'
 import type { RootData } from './root-data.ts'
 
 const loadPanel = () => import('./category-panel.tsx')
-const CategoryPanel = lazy(loadPanel)
+const CategoryPanel = lazy(() => keepTrying(loadPanel))
 
 /** Delays of the category menu, ms: long enough that a passing hand opens nothing. */
 const OPEN_AFTER = 120
@@ -23,7 +24,7 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
     <nav
       className="category-row"
       aria-label="Kateqoriyalar"
-      onPointerEnter={loadPanel}
+      onPointerEnter={() => void loadPanel().catch(() => undefined)}
       onPointerLeave={() => change(null, CLOSE_AFTER)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) change(null, CLOSE_AFTER)

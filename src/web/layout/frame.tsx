@@ -8,6 +8,7 @@ import { Header } from './header.tsx'
 import { useRootData } from './root-data.ts'
 
 const CategoryRow = later(() => import('./category-row.tsx'))
+const ConnectionLine = later(() => import('./connection-line.tsx'))
 const ShortHeader = later(() => import('./short-header.tsx'), <header className="bar"><div /></header>)
 const WhatsAppButton = later(() => import('./whatsapp-button.tsx'))
 
@@ -32,6 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <CategoryRow categories={data.categories} pages={data.pages} />
         </>
       )}
+      <ConnectionLine />
       {!data.shop.ordering_open && <p className="notice-line">Hazırda onlayn sifariş qəbul olunmur. Sualınız varsa, bizə yazın.</p>}
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AccountSlot } from '../account/account-slot.tsx'
 import { useCartCount } from '../cart/cart.ts'
@@ -6,6 +6,7 @@ import { openCartDrawer, useCartDrawer } from '../cart/cart-drawer-state.ts'
 import { useCompareCount } from '../compare/compare.ts'
 import { Counter } from '../parts/counter.tsx'
 import { Drawer } from '../parts/drawer.tsx'
+import { fetched } from '../parts/fetched.tsx'
 import { HereLink } from '../parts/here-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Logo } from './logo.tsx'
@@ -14,8 +15,10 @@ import { SearchForm } from './search-form.tsx'
 
 const loadMenu = () => import('./menu-drawer.tsx')
 const loadCart = () => import('../cart/cart-drawer.tsx')
-const MenuDrawer = lazy(loadMenu)
-const CartDrawer = lazy(loadCart)
+const MenuDrawer = fetched(loadMenu)
+const CartDrawer = fetched(loadCart)
+
+const comeNear = () => void loadCart().catch(() => undefined)
 
 /** The bar at the top; what its drawers hold is fetched when a hand comes near. */
 export function Header() {
@@ -38,7 +41,7 @@ export function Header() {
   return (
     <header className="bar" data-search={search ? 'open' : undefined}>
       <div className="page-width">
-        <button className="round-button menu-toggle -ml-3" aria-label="Menyu" onPointerEnter={loadMenu} onClick={() => setMenu(true)}>
+        <button className="round-button menu-toggle -ml-3" aria-label="Menyu" onPointerEnter={() => void loadMenu().catch(() => undefined)} onClick={() => setMenu(true)}>
           <Icon name="list" className="icon-24" />
         </button>
         <Link to="/" className="bar-logo" aria-label={`${shop?.name ?? 'Buxar'}, ana səhifə`}>
@@ -63,8 +66,8 @@ export function Header() {
               className="round-button"
               aria-label="Səbət"
               aria-describedby="cart-count"
-              onPointerEnter={loadCart}
-              onFocus={loadCart}
+              onPointerEnter={comeNear}
+              onFocus={comeNear}
               onClick={() => openCartDrawer(true)}
             >
               <Icon name="bag" />
@@ -80,14 +83,10 @@ export function Header() {
         </div>
       )}
       <Drawer open={menu} close={() => setMenu(false)} label="Menyu" className="drawer menu-drawer">
-        <Suspense>
-          <MenuDrawer close={() => setMenu(false)} />
-        </Suspense>
+        <MenuDrawer close={() => setMenu(false)} />
       </Drawer>
       <Drawer open={cart} close={() => openCartDrawer(false)} label="Səbət" className="drawer drawer-right cart-drawer">
-        <Suspense>
-          <CartDrawer close={() => openCartDrawer(false)} />
-        </Suspense>
+        <CartDrawer close={() => openCartDrawer(false)} />
       </Drawer>
     </header>
   )

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { Link } from 'react-router'
 import { accountLinks } from '../account/account-links.ts'
 import { useSession } from '../account/session.ts'
@@ -8,8 +9,12 @@ import { useCompareCount } from '../compare/compare.ts'
 import { Counter } from '../parts/counter.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
+import styles from '../styles/drawer-contents.css?url'
 import { Logo } from './logo.tsx'
 import { useRootData } from './root-data.ts'
+
+// Fetched with the script, so that it is there when the drawer opens.
+if (!import.meta.env.SSR) preload(styles, { as: 'style' })
 
 /** What the left drawer holds on phones: home, account, store, cart, compare, categories, company pages. */
 export default function MenuDrawer({ close }: { close: () => void }) {
@@ -20,6 +25,7 @@ export default function MenuDrawer({ close }: { close: () => void }) {
   const compare = useCompareCount()
   return (
     <nav aria-label="Menyu" onClick={(event) => (event.target as Element).closest('a') && close()}>
+      <link rel="stylesheet" href={styles} precedence="default" />
       <div className="menu-drawer-head">
         <Logo />
         <button className="round-button" aria-label="Bağla" onClick={close}>

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
+import { keepTrying } from '../parts/keep-trying.ts'
 
-const Suggestions = lazy(() => import('../search/suggestions.tsx'))
+const Suggestions = lazy(() => keepTrying(() => import('../search/suggestions.tsx')))
 
 /** Leads to /search?query=…; works as a plain form before the scripts are there. What is offered while typing comes with the first focus. */
 export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {

@@ -39,7 +39,7 @@ export function CancelDialog({ order, open, close, onCanceled }: CancelDialogPro
     <Dialog
       open={open}
       close={close}
-      width={440}
+      width={300}
       title={
         possible ? 'Sifarişi iptal etmək istədiyinizə əminsiniz?' : 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.'
       }

@@ -35,7 +35,7 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
             <Moment at={order.created_at} /> · {order.delivery.name}
           </p>
         </div>
-        {canceled === null && order.delivered === null && (
+        {canceled === null && (
           <button className="button button-44 button-outline order-cancel" onClick={() => setAsking(true)}>
             İptal et
           </button>

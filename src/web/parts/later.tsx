@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, type ComponentType, type ReactNode } from 'react'
+import { keepTrying } from './keep-trying.ts'
 
 let touch = () => {}
 
@@ -29,7 +30,7 @@ export function later<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   place?: ReactNode,
 ): ComponentType<Props> {
-  const Part = lazy(() => touched.then(load)) as ComponentType<Props>
+  const Part = lazy(() => touched.then(() => keepTrying(load))) as ComponentType<Props>
   return memo(function Later(props: Props) {
     return (
       <Suspense fallback={place}>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { externalStore } from '../external-store.ts'
+import { keepTrying } from './keep-trying.ts'
 
-const SnackbarStack = lazy(() => import('./snackbar-stack.tsx'))
+const SnackbarStack = lazy(() => keepTrying(() => import('./snackbar-stack.tsx')))
 
 /** Timeouts of storefront §9, ms. */
 export const SNACKBAR_CART = 2000

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { fetched } from '../parts/fetched.tsx'
 
-const Reviews = lazy(() => import('./reviews.tsx'))
+const Reviews = fetched(() => import('./reviews.tsx'))
 
 /** How far ahead the reviews are fetched. */
 const AHEAD = '600px'
@@ -17,11 +18,7 @@ export default function ReviewsPlace({ slug }: { slug: string }) {
   return (
     <section ref={section} id="reviews" className="product-about">
       <h2 className="title-section">Rəylər</h2>
-      {near && (
-        <Suspense>
-          <Reviews slug={slug} />
-        </Suspense>
-      )}
+      {near && <Reviews slug={slug} />}
     </section>
   )
 }

@@ -1,0 +1,57 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { PrefetchPageLinks, useBlocker, type Blocker } from 'react-router'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import styles from '../styles/private.css?url'
+
+/** The one screen that needs nothing of the shop, so that it opens without a connection. */
+const CART = '/cart'
+
+/** Says that there is no connection while there is none, and sees to it that the cart opens all the same (B9). */
+export default function ConnectionLine() {
+  const state = useSyncExternalStore(followConnection, connection, () => 'server')
+  useEffect(() => {
+    // Fetched while it can be: what is needed when it no longer can.
+    for (const part of [import('../cart/cart-drawer.tsx'), import('../parts/snackbar-stack.tsx'), import('./error-screen.tsx')]) part.catch(() => undefined)
+  }, [])
+  return (
+    <>
+      {state !== 'server' && (
+        <>
+          <PrefetchPageLinks page={CART} />
+          <link rel="prefetch" as="style" href={styles} />
+          <StayHere />
+        </>
+      )}
+      <div role="status" className="connection">
+        {state === 'offline' && <p className="notice-line">İnternet bağlantısı yoxdur. Səbətiniz yerindədir və açılır.</p>}
+      </div>
+    </>
+  )
+}
+
+/** Without a connection no other screen can come: what is shown stays, instead of making way for nothing. */
+function StayHere() {
+  const blocker = useBlocker(({ nextLocation }) => connection() === 'offline' && nextLocation.pathname !== CART)
+  useEffect(() => {
+    if (blocker.state === 'blocked') refuse(blocker)
+  }, [blocker])
+  return null
+}
+
+function refuse(blocker: Extract<Blocker, { state: 'blocked' }>) {
+  blocker.reset()
+  showSnackbar({ text: 'Bu səhifə internetsiz açılmır.', tone: 'warning', timeout: SNACKBAR_FORM })
+}
+
+function connection(): 'online' | 'offline' {
+  return navigator.onLine ? 'online' : 'offline'
+}
+
+function followConnection(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

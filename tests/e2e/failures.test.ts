@@ -1,0 +1,196 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { customer, orderOf } from './customers.ts'
+import { open, reads } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+const EMAIL = 'sadiq@demo.az'
+const AGAIN = 'Yenidən cəhd et'
+
+/** What may become of a request. */
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'the network cut': (route) => route.abort(),
+  'a 500': (route) => route.fulfill({ status: 500, json: { detail: 'Xəta baş verdi.' } }),
+}
+
+/** Screens whose data comes with a navigation: the link's path from home or a product, and what shows that it is there. */
+const navigations = [
+  ['/', '/shop', /^Mağaza/],
+  ['/', '/sales', /^Endirimli Məhsullar/],
+  ['/', '/product/', /./],
+  ['/', '/brand/', /^Bütün Məhsullar/],
+  ['/', '/page/', /./],
+  ['/product/demo-secimli', '/shop/', /./],
+  ['/product/demo-secimli', '/tag/', /./],
+] as const
+
+/** Screens of a customer, their calls, and their headings. */
+const screens = [
+  ['/profile', 'active-orders/', /^Salam/],
+  ['/profile/orders', 'delivered-orders/', /^Sifarişlərim|Təhvil verilmiş/],
+  ['/profile/likes', 'list-liked-products/', /^İstəklərim/],
+  ['/profile/comments', 'list-comments/', /^Rəylərim/],
+  ['/profile/setting', 'users/profile/', /^Ayarlar/],
+  ['/cart/checkout', 'delivery-type/', /^Sifarişi tamamlayın/],
+] as const
+
+for (const [what, fail] of Object.entries(failures)) {
+  test.each(navigations)(`${what}: from %s to %s… says so, and tries again`, async (from, to, heading) => {
+    const { page, close } = await visit()
+    await open(page, from)
+    const link = page.locator(`main a[href^="${to}"], header a[href^="${to}"], footer a[href^="${to}"]`).locator('visible=true').first()
+    const target = (await link.getAttribute('href')) ?? ''
+    await page.route((url) => url.pathname.endsWith('.data'), fail)
+    await link.click()
+    await reads(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: AGAIN }).click()
+    await reads(page.getByRole('heading', { level: 1 }), heading)
+    expect(new URL(page.url()).pathname).toBe(target.split('?')[0])
+    await close()
+  })
+
+  test.each(screens)(`${what}: %s says so, and tries again`, async (path, call, heading) => {
+    const { page, close } = await visit(EMAIL)
+    if (path === '/cart/checkout') await fillCart(page)
+    await page.route(`**/api/v1/${call}**`, fail)
+    await page.goto(path)
+    await reads(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
+    await page.unroute(`**/api/v1/${call}**`)
+    await page.getByRole('button', { name: AGAIN }).click()
+    await reads(page.getByRole('heading', { level: 1 }), heading)
+    await close()
+  })
+
+  test(`${what}: what comes later says so in its place, and tries again`, async () => {
+    const { page, close } = await visit()
+    await open(page, '/product/demo-secimli')
+    for (const [call, place, there] of [
+      ['related/', page.getByRole('region', { name: 'Oxşar məhsullar' }), '.card'],
+      ['rates-list/', page.locator('#reviews'), '.review-list, .text-ink-2'],
+    ] as const) {
+      const calls = `**/api/v1/product/*/${call}**`
+      await page.route(calls, fail)
+      await open(page, '/product/demo-secimli')
+      await page.mouse.wheel(0, 300)
+      await place.scrollIntoViewIfNeeded()
+      const again = place.getByRole('button', { name: AGAIN })
+      await again.waitFor()
+      await page.unroute(calls)
+      await again.click()
+      await place.locator(there).first().waitFor()
+    }
+    for (const [path, call, field] of [['/', 'search-suggestions/', 'searchbox'], ['/compare', 'product*/search/', 'searchbox']] as const) {
+      await page.route(`**/api/v1/${call}**`, fail)
+      await open(page, path)
+      const search = page.getByRole(path === '/' ? 'banner' : 'main').getByRole(field).or(page.getByRole('banner').getByRole('combobox'))
+      await (path === '/' ? search.first() : page.getByRole('main').getByRole(field)).click()
+      await page.keyboard.type('manqo')
+      await page.getByText('Axtarış alınmadı.').waitFor()
+      await page.unroute(`**/api/v1/${call}**`)
+      await page.getByRole('button', { name: AGAIN }).click()
+      await page.getByText(/manqo/i).locator('visible=true').first().waitFor()
+      await page.getByText('Axtarış alınmadı.').waitFor({ state: 'detached' })
+    }
+    await close()
+  })
+
+  test(`${what}: a list keeps what it has, says so at its end, and goes on`, async () => {
+    const { page, close } = await visit()
+    await page.route('**/api/v1/shop-products/**', fail)
+    await open(page, '/shop')
+    const again = page.locator('.list-end').getByRole('button', { name: AGAIN })
+    await expect.poll(async () => {
+      await page.mouse.wheel(0, 4000)
+      return again.isVisible()
+    }).toBe(true)
+    const cards = page.locator('.product-list .card')
+    expect(await cards.count()).toBe(24)
+    await page.unroute('**/api/v1/shop-products/**')
+    await again.click()
+    await expect.poll(() => cards.count()).toBeGreaterThan(24)
+    await close()
+  })
+
+  test(`${what}: a change that fails is taken back, and a snackbar says so`, async () => {
+    const api = await customer(inject('shopUrl'), EMAIL)
+    const placed = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
+    const { page, close } = await visit(EMAIL)
+    const snackbar = page.locator('.snackbar').last()
+
+    await page.route('**/api/v1/cancel-order/**', fail)
+    await open(page, `/profile/orders/${placed.id}`)
+    await page.getByRole('button', { name: 'İptal et' }).click()
+    await page.getByRole('checkbox', { name: 'İptal et' }).check()
+    await page.getByRole('button', { name: 'Güncəllə' }).click()
+    await reads(snackbar, /Sifariş iptal olunmadı|Xəta baş verdi/)
+    expect(await page.getByText('Sifarişi iptal edildi').count()).toBe(0)
+
+    await page.route('**/product/*/rate/', fail)
+    await open(page, '/product/demo-video')
+    await page.mouse.wheel(0, 300)
+    await page.locator('#reviews').scrollIntoViewIfNeeded()
+    await page.getByLabel('Rəyiniz').fill('Sözlərim qalır')
+    await page.getByRole('radio', { name: '4 ulduz' }).check({ force: true })
+    await page.getByRole('button', { name: 'Rəy ver' }).click()
+    await reads(snackbar, /^Rəyiniz göndərilmədi/)
+    expect(await page.getByLabel('Rəyiniz').inputValue()).toBe('Sözlərim qalır')
+
+    await page.route('**/check-coupon/', fail)
+    await fillCart(page)
+    await open(page, '/cart/checkout')
+    await page.getByLabel('Kupon', { exact: true }).fill('BES')
+    await page.getByRole('button', { name: 'Kupon yoxla' }).click()
+    await reads(snackbar, /Kupon yoxlanılmadı|Xəta baş verdi/)
+
+    await page.route('**/api/v1/checkout/', fail)
+    await page.getByLabel('Adres').fill('Nizami küçəsi 96')
+    await page.getByRole('button', { name: 'Sifariş et' }).click()
+    await reads(page.locator('dialog[open] h2'), /Bağlantı kəsildi|Xəta baş verdi/)
+    expect(await page.getByLabel('Adres').inputValue()).toBe('Nizami küçəsi 96')
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
+    await api.call('cancelOrder', { id: placed.id })
+    await close()
+  })
+}
+
+test('the script of a drawer does not come: it is said there, and comes when it can', async () => {
+  const { page, close } = await visit(null, 360)
+  await page.route('**/assets/*drawer-*.js', (route) => route.abort())
+  await open(page, '/')
+  for (const [button, way] of [['Menyu', '/compare'], ['Səbət', '/shop']] as const) {
+    await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: button })
+    await drawer.getByRole('button', { name: AGAIN }).waitFor()
+    await page.unroute('**/assets/*drawer-*.js')
+    await drawer.getByRole('button', { name: AGAIN }).click()
+    await drawer.locator(`a[href="${way}"]`).waitFor()
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+    await page.route('**/assets/*drawer-*.js', (route) => route.abort())
+  }
+  await close()
+})
+
+test('a slow answer is waited for in sight: a line over the page, places of what comes', async () => {
+  const { page, close } = await visit()
+  await open(page, '/')
+  const slow = Promise.withResolvers<void>()
+  await page.route((url) => url.pathname.endsWith('.data') || url.pathname.endsWith('/related/'), async (route) => {
+    await slow.promise
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('link', { name: 'Mağaza', exact: true }).click()
+  await page.locator('.progress-line').waitFor()
+  slow.resolve()
+  await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
+  await page.locator('.progress-line').waitFor({ state: 'detached' })
+  await close()
+})
+
+async function fillCart(page: Page) {
+  await open(page, '/product/demo-sade')
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await page.locator('#cart-count').waitFor()
+}

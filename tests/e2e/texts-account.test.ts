@@ -1,0 +1,144 @@
+import { expect, inject, test } from 'vitest'
+import { customer } from './customers.ts'
+import { at, open, reads, titled } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+const NO_ANSWER = 'Something went wrong. Please try again'
+
+/** Forms that say what failed in lines of their own (storefront §8): path, call, button, what is filled in. */
+const forms = [
+  ['/login', 'token/', 'Giriş', { 'E-mail': 'a@example.com', 'Şifrə': 'uzun-bir-sifre' }],
+  ['/register', 'users/', 'Qeydiyyatı tamamla', {
+    Ad: 'Lalə', Soyad: 'Rzayeva', Telefon: '050 765 43 21', 'E-mail': 'lale@example.com', 'Şifrə': 'uzun-bir-sifre', 'Şifrəni Təsdiqlə': 'uzun-bir-sifre',
+  }],
+  ['/reset_password', 'users/reset_password/', 'Şifrəni sıfırla', { 'E-mail': 'a@example.com' }],
+  ['/activate', 'users/resend_activation/', 'Resend Activation', { 'E-mail': 'a@example.com' }],
+] as const
+
+test.each(forms)('%s: no answer, and each field of a refusal, stand in lines of their own', async (path, call, button, values) => {
+  const { page, close } = await visit()
+  await open(page, path)
+  const form = page.getByRole('main')
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value)
+  await page.route(`**/api/v1/${call}`, (route) => route.abort())
+  const send = form.getByRole('button', { name: button, exact: true })
+  await send.click()
+  await expect.poll(() => form.locator('.form-alerts .field-error').allInnerTexts()).toEqual([NO_ANSWER])
+  if (path === '/activate') return close()
+  await page.route(`**/api/v1/${call}`, (route) => route.fulfill({ status: 400, json: { email: ['Birinci.'], phone: ['İkinci.'] } }))
+  await send.click()
+  await expect.poll(() => form.locator('.form-alerts .field-error').allInnerTexts()).toEqual(['email: Birinci.', 'phone: İkinci.'])
+  await close()
+})
+
+test('a refused resend keeps its status, with the status text for 400', async () => {
+  const { page, close } = await visit()
+  await open(page, '/activate')
+  await reads(page.getByRole('heading', { level: 1 }), 'Xəta baş verdi')
+  const answers = [{ status: 400, json: { email: ['E-mail düzgün deyil.'] } }, { status: 503, json: {} }]
+  await page.route('**/resend_activation/', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
+  await page.getByLabel('E-mail').fill('a@example.com')
+  for (const said of ['Bad Request', 'Status 503']) {
+    await page.getByRole('button', { name: 'Resend Activation' }).click()
+    await reads(page.locator('.form-alerts .field-error'), said)
+  }
+  await close()
+})
+
+test('the screen of a new password has its heading, its hint, and the refusals under its fields', async () => {
+  const { page, close } = await visit()
+  await open(page, '/password/reset/confirm/MQ/token')
+  await reads(page.getByRole('heading', { level: 1 }), 'Şifrəni dəyişdir')
+  await page.getByText('Ən az 8 xarakter girilməlidir.').waitFor()
+  await page.route('**/reset_password_confirm/', (route) => route.fulfill({ status: 400, json: { new_password: ['Çox sadədir.'], re_new_password: ['Təkrar edin.'] } }))
+  await page.getByLabel('Yeni şifrə').fill('uzun-bir-sifre')
+  await page.getByLabel('Şifrəni Təsdiqlə').fill('uzun-bir-sifre')
+  await page.getByRole('button', { name: 'Şifrəni Dəyişdir' }).click()
+  await expect.poll(() => page.locator('.field > .field-error').allInnerTexts()).toEqual(['Çox sadədir.', 'Təkrar edin.'])
+  await close()
+})
+
+test('own data and password: the refusals under their fields; the password rules word for word', async () => {
+  const { page, close } = await visit('sadiq@demo.az')
+  await open(page, '/profile/setting')
+  const form = page.getByRole('main')
+  const refusals = { first_name: ['Bir.'], last_name: ['İki.'], email: ['Üç.'], phone: ['Dörd.'] }
+  await page.route('**/update_profile/*/', (route) => route.fulfill({ status: 400, json: refusals }))
+  await form.getByRole('button', { name: 'Güncəllə' }).click()
+  await expect.poll(() => form.locator('.field-error').allInnerTexts()).toEqual(['Bir.', 'İki.', 'Üç.', 'Dörd.'])
+  const fields = [form.getByLabel('Əvvəlki Şifrə'), form.getByLabel('Şifrə', { exact: true }), form.getByLabel('Şifrəni Təsdiqlə')]
+  await fields[0]?.focus()
+  await page.keyboard.press('Tab')
+  await fields[1]?.fill('qisa')
+  await fields[2]?.fill('basqa')
+  await fields[0]?.focus()
+  const errors = form.locator('form').last().locator('.field-error')
+  await expect.poll(() => errors.allInnerTexts()).toEqual(['Məcburi.', 'Min 8 xarakter olmalıdır.', 'Min 8 xarakter olmalıdır.'])
+  await fields[2]?.fill('basqa-uzun-sifre')
+  await fields[0]?.focus()
+  await expect.poll(() => errors.allInnerTexts()).toEqual(['Məcburi.', 'Min 8 xarakter olmalıdır.', 'Şifrələr eynilləşdirilməyib.'])
+  await close()
+})
+
+test('the account menu has its entries in order; Çıxış forgets the session and leads home', async () => {
+  const { page, close } = await visit()
+  await open(page, '/login?to=/profile/likes')
+  await page.getByLabel('E-mail').fill('sadiq@demo.az')
+  await page.getByLabel('Şifrə', { exact: true }).fill('demo-shop-2026')
+  await page.getByRole('main').getByRole('button', { name: 'Giriş' }).click()
+  await at(page, '/profile/likes')
+  await titled(page, 'İstəklərim')
+  await page.getByRole('banner').getByRole('button', { name: 'Hesab' }).click()
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Hesab' })
+  expect(await menu.locator('a, button').allInnerTexts()).toEqual(['Rəşad Əliyev', 'Sifarişlərim', 'İstəklərim', 'Rəylərim', 'Ayarlar', 'Çıxış'])
+  await menu.getByRole('button', { name: 'Çıxış' }).click()
+  await at(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Giriş' }).waitFor()
+  const kept = await page.evaluate(() => ['access', 'refresh', 'auth', 'is_admin'].map((key) => localStorage.getItem(key)))
+  expect(kept).toEqual([null, null, null, null])
+  await close()
+})
+
+test('orders: each stage by its name, a cancelled one red; what is delivered cannot be cancelled, and says why', async () => {
+  const api = await customer(inject('shopUrl'), 'musteri@demo.az')
+  const preparing = (await api.call('activeOrders', {})).find((order) => order.preparing && !order.on_way && !order.canceled)
+  const canceled = (await api.call('activeOrders', {})).find((order) => order.canceled)
+  const { page, close } = await visit('musteri@demo.az')
+  await open(page, `/profile/orders/${preparing?.id}`)
+  await expect.poll(() => page.locator('.timeline-stage strong').allInnerTexts()).toEqual(['Sifariş alındı', 'Hazırlanır'])
+  await open(page, `/profile/orders/${canceled?.id}`)
+  await reads(page.locator('.timeline-stage strong').last(), 'Sifarişi iptal edildi')
+  const [dot, red] = await page.locator('.timeline-canceled').evaluate((stage) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.background = 'var(--red)'
+    return [getComputedStyle(stage, '::before').backgroundColor, getComputedStyle(probe).backgroundColor]
+  })
+  expect(dot).toBe(red)
+  expect(await page.getByRole('button', { name: 'İptal et' }).count()).toBe(0)
+
+  await open(page, '/profile/orders')
+  const delivered = page.getByRole('article').filter({ hasText: 'Təhvil verildi' }).first()
+  await expect.poll(() => delivered.locator('.timeline-stage strong').allInnerTexts())
+    .toEqual(['Sifariş alındı', 'Hazırlanır', 'Karqoya verildi', 'Təhvil verildi'])
+  await delivered.getByRole('button', { name: 'İptal et' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.' })
+  await dialog.waitFor()
+  expect(await dialog.evaluate((element) => getComputedStyle(element).maxWidth === '300px' || element.offsetWidth === 300)).toBe(true)
+  expect(await dialog.getByRole('checkbox', { name: 'İptal et' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Güncəllə' }).isDisabled()).toBe(true)
+  await close()
+})
+
+test('own reviews show author, points, product, its rating and the words', async () => {
+  const api = await customer(inject('shopUrl'), 'musteri@demo.az')
+  const [review] = (await api.call('ownComments', {})).results
+  const { page, close } = await visit('musteri@demo.az')
+  await open(page, '/profile/comments')
+  const first = page.locator('.own-review').first()
+  await reads(first, new RegExp(`Məhsulun reytinqi: ${review?.product.rating.toFixed(1)}`))
+  await first.getByText(review?.user.name ?? '-').waitFor()
+  await first.getByText(`${review?.point} ulduz`).waitFor({ state: 'attached' })
+  expect(await first.getByRole('link').getAttribute('href')).toBe(`/product/${review?.product.slug}`)
+  await close()
+})

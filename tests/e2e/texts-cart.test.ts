@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { open, reads } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+
+test('the cart: its columns, no more than the stock, no less than one, taken out, emptied', async () => {
+  const { page, close } = await visit()
+  for (const slug of ['demo-son', 'demo-endirim']) {
+    await open(page, `/product/${slug}`)
+    await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+    await page.locator('.snackbar').first().waitFor()
+  }
+  await open(page, '/cart')
+  await expect.poll(() => page.locator('.cart-table thead th').allInnerTexts()).toEqual(['Məhsul', 'Qiymət', 'Endirimli qiymət', 'Say', 'Cəm', 'Sil'])
+  const rows = page.locator('.cart-table tbody tr')
+  expect(await rows.nth(0).getByRole('button', { name: 'Artır' }).isDisabled()).toBe(true)
+  expect(await rows.nth(0).getByRole('button', { name: 'Azalt' }).isDisabled()).toBe(true)
+  await reads(rows.nth(1).locator('.cart-list-price'), /40\.00 ₼$/)
+  await reads(rows.nth(1).locator('.cart-unit-price'), /29\.99 ₼$/)
+  await rows.nth(1).getByRole('button', { name: 'Artır' }).click()
+  await reads(rows.nth(1).locator('.cart-row-total'), /59\.98 ₼$/)
+  await rows.nth(0).getByRole('button', { name: /^Sil/ }).click()
+  await expect.poll(() => rows.count()).toBe(1)
+  await page.getByRole('button', { name: 'Səbəti təmizlə' }).click()
+  await page.getByText('Səbətiniz hələ boşdur').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  await close()
+})

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { open, reads } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+
+async function atCheckout() {
+  const visitor = await visit('sadiq@demo.az')
+  const { page } = visitor
+  await open(page, '/product/demo-sade')
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await open(page, '/cart/checkout')
+  await page.getByRole('heading', { name: 'Sifarişi tamamlayın' }).waitFor()
+  return visitor
+}
+
+test("what is required says 'Field is required' when it is left empty; names are counted to 10 and not cut", async () => {
+  const { page, close } = await atCheckout()
+  const labels = ['Ad', 'Soyad', 'E-mail', 'Telefon', 'Şəhər', 'Adres']
+  for (const label of labels) {
+    await page.getByLabel(label, { exact: true }).fill('')
+    await page.getByLabel(label, { exact: true }).blur()
+  }
+  for (const label of ['Rayon', 'Poçt indeksi']) {
+    await page.getByLabel(label).focus()
+    await page.getByLabel(label).blur()
+  }
+  await expect.poll(() => page.locator('.checkout .field-error').allInnerTexts()).toEqual(labels.map(() => 'Field is required'))
+  await page.getByLabel('Ad', { exact: true }).fill('Məmmədhüseyn')
+  await reads(page.locator('.field').filter({ has: page.getByLabel('Ad', { exact: true }) }).locator('.field-note'), '12 / 10')
+  expect(await page.getByLabel('Ad', { exact: true }).inputValue()).toBe('Məmmədhüseyn')
+  await close()
+})
+
+test("every field's refusal stands under it, until the field is changed", async () => {
+  const { page, close } = await atCheckout()
+  const refused = ['delivery', 'first_name', 'last_name', 'email', 'phone', 'city', 'district', 'address', 'zipcode']
+  await page.route('**/api/v1/checkout/', (route) => route.fulfill({ status: 400, json: Object.fromEntries(refused.map((name) => [name, [`${name} olmadı`]])) }))
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await expect.poll(() => page.locator('.checkout-form .field-error').allInnerTexts()).toEqual(refused.map((name) => `${name} olmadı`))
+  await page.getByLabel('Rayon').fill('Nəsimi')
+  await page.getByText('district olmadı').waitFor({ state: 'detached' })
+  await close()
+})
+
+test("a coupon's own message stands in a snackbar for 3000 ms, and so does what is wrong with a request", async () => {
+  const { page, close } = await atCheckout()
+  const now = await page.evaluate(() => Date.now())
+  const coupon = { id: 1, due_date: new Date(now + 1e9).toISOString(), is_active: true, message: 'Xoş gəldiniz!', discount: { amount: '10.00', is_percent: true, minimum_total: '0.00' } }
+  const answers = [{ json: { ...coupon, message: 'Birinci' } }, { json: coupon }, { status: 429, json: { detail: 'Çox sınadınız.' } }]
+  await page.route('**/check-coupon/', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
+  await page.clock.install()
+  await open(page, '/cart/checkout')
+  await page.getByLabel('Kupon', { exact: true }).fill('ABC')
+  await page.getByRole('button', { name: 'Kupon yoxla' }).click()
+  await page.locator('.snackbar').getByText('Birinci').waitFor()
+  await page.locator('.snackbar').waitFor({ state: 'detached' })
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  for (const text of ['Xoş gəldiniz!', 'Çox sınadınız.']) {
+    await page.getByRole('button', { name: 'Kupon yoxla' }).click()
+    const snackbar = page.locator('.snackbar').filter({ hasText: text })
+    await reads(snackbar, `${text} Bağla`)
+    await page.clock.runFor(2999)
+    expect(await snackbar.count()).toBe(1)
+    await page.clock.runFor(1)
+    await snackbar.waitFor({ state: 'detached' })
+  }
+  await close()
+})
+
+test('the address of the newest order is offered, and may be refused (B7)', async () => {
+  const order = { address: 'Füzuli küç. 7', city: 'Gəncə', district: 'Kəpəz', zipcode: 'AZ2000', created_at: '2099-01-01T00:00:00.000Z' }
+  const offer = async (button: string) => {
+    const visitor = await visit('sadiq@demo.az')
+    const { page } = visitor
+    await page.route('**/active-orders/', (route) => route.fulfill({ json: [order] }))
+    await open(page, '/product/demo-sade')
+    await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+    await open(page, '/cart/checkout')
+    const box = page.getByRole('group', { name: 'Son ünvanınız' })
+    await reads(box.locator('p'), 'Son ünvanınız Füzuli küç. 7, Kəpəz, Gəncə, AZ2000')
+    expect(await page.getByLabel('Adres').inputValue()).toBe('')
+    await box.getByRole('button', { name: button }).click()
+    await box.waitFor({ state: 'detached' })
+    const values = await Promise.all(['Şəhər', 'Rayon', 'Adres', 'Poçt indeksi'].map((label) => page.getByLabel(label).inputValue()))
+    await visitor.close()
+    return values
+  }
+  expect(await offer('Bu ünvana göndər')).toEqual(['Gəncə', 'Kəpəz', 'Füzuli küç. 7', 'AZ2000'])
+  expect(await offer('Başqa ünvan')).toEqual(['Bakı', '', '', ''])
+})

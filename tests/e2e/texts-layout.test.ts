@@ -1,0 +1,103 @@
+import { expect, inject, test } from 'vitest'
+import { anyone } from './customers.ts'
+import { open, reads, titled } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+
+test('titles are as they are given (D28)', async () => {
+  const { page, close } = await visit('musteri@demo.az')
+  const [category] = (await anyone(inject('shopUrl')).call('allCategories', {})).results
+  const product = await anyone(inject('shopUrl')).call('product', { slug: 'demo-sade' })
+  const titles = {
+    '/': 'Ana səhifə', '/shop': 'Shop', '/sales': 'Endirimler', '/cart': 'Səbət', '/compare': 'Qarşılaşdırma', '/cart/checkout': 'Checkout',
+    '/profile/orders': 'Sifarişlərim', '/profile/likes': 'İstəklərim', '/yoxdur': 'Xəta 404', [`/shop/${category?.slug}`]: `${category?.name} | Buxar`,
+    '/product/demo-sade': `${product.name} | Buxar`, '/page/haqqimizda': 'Buxar | Haqqımızda',
+  }
+  for (const [path, title] of Object.entries(titles)) {
+    await page.goto(path)
+    await titled(page, title)
+  }
+  await page.goto('/yoxdur')
+  await reads(page.getByRole('heading', { level: 1 }), 'Xəta 404')
+  await page.getByText('Səhifə tapılmadı').waitFor()
+  await page.evaluate(() => localStorage.removeItem('access'))
+  await close()
+  const stranger = await visit()
+  for (const [path, title] of [['/login', 'Giriş'], ['/reset_password', 'Sifre Sifirla']] as const) {
+    await stranger.page.goto(path)
+    await titled(stranger.page, title)
+  }
+  await stranger.close()
+})
+
+test('private screens are for nobody to find', async () => {
+  for (const path of ['/success', '/reset_password', '/password/reset/confirm/a/b', '/activate', '/activate/a/b', '/register', '/profile/likes', '/profile/comments', '/profile/setting']) {
+    expect(await (await fetch(inject('shopUrl') + path)).text(), path).toContain('<meta name="robots" content="noindex"')
+  }
+})
+
+test('the slides turn and the brands advance every 3000 ms', async () => {
+  const { page, close } = await visit()
+  await page.clock.install()
+  await open(page, '/')
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  const slide = page.locator('.hero-slide[data-current]')
+  const which = () => slide.evaluate((element) => [...document.querySelectorAll('.hero-slide')].indexOf(element))
+  const [before, brands] = [await which(), page.locator('.brands')]
+  const pushed = await brands.evaluate((list) => list.scrollLeft)
+  await page.clock.runFor(3000)
+  await expect.poll(which).toBe(before + 1)
+  await expect.poll(() => brands.evaluate((list) => list.scrollLeft)).toBeGreaterThan(pushed)
+  await page.clock.runFor(3000)
+  await expect.poll(which).toBe(before + 2)
+  await close()
+})
+
+test('the age gate is at most 600 wide', async () => {
+  const { page, context, close } = await visit()
+  await context.addInitScript(() => localStorage.removeItem('teen'))
+  await page.goto('/')
+  const width = await page.locator('#age-gate > div').evaluate((element) => element.getBoundingClientRect().width)
+  expect(width).toBeGreaterThan(300)
+  expect(width).toBeLessThanOrEqual(600)
+  await close()
+})
+
+test('the left drawer holds all its ways', async () => {
+  const { page, close } = await visit('musteri@demo.az', 360)
+  const [{ results }, pages] = await Promise.all([anyone(inject('shopUrl')).call('allCategories', {}), anyone(inject('shopUrl')).call('pages', {})])
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Menyu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menyu' })
+  await menu.getByRole('link').first().waitFor()
+  const ways = new Set(await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+  const wanted = ['/', '/shop', '/cart', '/compare', '/profile', '/profile/orders', '/profile/likes', '/profile/comments', '/profile/setting']
+  for (const way of [...wanted, ...pages.map(({ slug }) => `/page/${slug}`)]) expect(ways, way).toContain(way)
+  for (const { name } of results) await menu.locator('summary').filter({ hasText: name }).first().waitFor()
+  await close()
+})
+
+test('without a connection it is said, the cart opens, and nothing else takes the screen away (B9)', async () => {
+  const { page, context, close } = await visit()
+  await open(page, '/product/demo-sade')
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await reads(page.locator('#cart-count'), '1')
+  await page.locator('link[rel=modulepreload][href*="cart-screen"]').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByText('İnternet bağlantısı yoxdur. Səbətiniz yerindədir və açılır.').waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Səbət' })
+  await reads(drawer.locator('.cart-total'), '10.00 ₼')
+  await drawer.getByRole('link', { name: 'Səbətə keç' }).click()
+  await reads(page.getByRole('heading', { level: 1 }), 'Səbət')
+  await page.getByRole('banner').getByRole('link', { name: 'Mağaza', exact: true }).click()
+  await reads(page.locator('.snackbar'), /Bu səhifə internetsiz açılmır\./)
+  await reads(page.getByRole('heading', { level: 1 }), 'Səbət')
+  await context.setOffline(false)
+  await page.getByText('İnternet bağlantısı yoxdur.').waitFor({ state: 'detached' })
+  await page.getByRole('banner').getByRole('link', { name: 'Mağaza', exact: true }).click()
+  await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
+  await close()
+})

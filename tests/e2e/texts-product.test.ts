@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { customer } from './customers.ts'
+import { at, open, reads } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+
+/** Time stands still from here on, but for what a test lets pass. */
+async function stopTime(page: Page) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+/** The first snackbar: its script is fetched while time still goes. */
+async function gone(page: Page, text: string) {
+  await page.locator('.snackbar').getByText(text, { exact: true }).waitFor()
+  await page.locator('.snackbar').waitFor({ state: 'detached' })
+}
+
+/** A snackbar's text, and that it goes after exactly so long. */
+async function stays(page: Page, text: string, duration: number) {
+  const snackbar = page.locator('.snackbar').filter({ has: page.getByText(text, { exact: true }) })
+  await snackbar.waitFor()
+  await page.clock.runFor(duration - 1)
+  expect(await snackbar.count()).toBe(1)
+  await page.clock.runFor(1)
+  await snackbar.waitFor({ state: 'detached' })
+}
+
+test('added again: what is in the cart already is said for 2000 ms; no more than the stock, for 8000 ms', async () => {
+  const { page, close } = await visit()
+  await page.clock.install()
+  await open(page, '/product/demo-son')
+  const buy = page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' })
+  await buy.click()
+  await gone(page, 'Səbətə atıldı')
+  await stopTime(page)
+  await buy.click({ force: true })
+  await stays(page, 'Səbətinizdə artıq mövcuddur. Məhsulun sayını artırmaq üçün səbətə klikləyin.', 8000)
+  await page.clock.resume()
+  await open(page, '/product/demo-sade')
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await gone(page, 'Səbətə atıldı')
+  await stopTime(page)
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await stays(page, 'Səbətinizdə artıq mövcuddur.', 2000)
+  await close()
+})
+
+test('a number that is none, or below 1, becomes 1 when it is added', async () => {
+  const { page, close } = await visit()
+  await open(page, '/product/demo-sade')
+  const [field, buy] = [page.locator('.product-buy').getByLabel('Say'), page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' })]
+  expect(await field.inputValue()).toBe('1')
+  await field.fill('abc')
+  await buy.click()
+  await reads(page.locator('#cart-count'), '1')
+  expect(await field.inputValue()).toBe('1')
+  await close()
+})
+
+test('who may write a review, what waits for the stars, and what is said afterwards', async () => {
+  const api = await customer(inject('shopUrl'), 'topdan@demo.az')
+  const rated = await api.call('product', { slug: 'demo-endirim' })
+  const stranger = await visit()
+  await open(stranger.page, '/product/demo-endirim')
+  await stranger.page.mouse.wheel(0, 2000)
+  await stranger.page.locator('#reviews').scrollIntoViewIfNeeded()
+  await stranger.page.getByRole('link', { name: 'Rəy vermək üçün daxil olun.' }).click()
+  await at(stranger.page, '/login?to=%2Fproduct%2Fdemo-endirim')
+  await stranger.close()
+
+  const { page, close } = await visit('topdan@demo.az')
+  await open(page, '/product/demo-endirim')
+  await page.mouse.wheel(0, 2000)
+  await page.locator('#reviews').scrollIntoViewIfNeeded()
+  if (!rated.is_rated) {
+    const send = page.getByRole('button', { name: 'Rəy ver' })
+    await send.waitFor()
+    expect(await send.isDisabled()).toBe(true)
+    await page.getByLabel('Rəyiniz').fill('Yaxşıdır')
+    await reads(page.locator('.review-form .field-note'), '8 / 1000')
+    expect(await send.isDisabled()).toBe(true)
+    await page.getByLabel('Rəyiniz').fill('a'.repeat(1001))
+    await page.getByRole('radio', { name: '5 ulduz' }).check({ force: true })
+    expect(await send.isDisabled()).toBe(true)
+    await page.getByLabel('Rəyiniz').fill('Yaxşıdır')
+    await send.click()
+  }
+  await page.getByText('Siz artıq dəyərləndirmə etmisiniz.').waitFor()
+  expect((await api.call('product', { slug: 'demo-endirim' })).is_rated).toBe(true)
+  await close()
+})
+
+test('tag chips lead to /tag/{tag}/; compare tells stock in its own words', async () => {
+  const { page, close } = await visit()
+  await open(page, '/product/demo-secimli')
+  const hrefs = await page.getByRole('list', { name: 'Teqlər' }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs.length).toBeGreaterThan(0)
+  for (const href of hrefs) expect(href).toMatch(/^\/tag\/[^/]+\/$/)
+  await close()
+})

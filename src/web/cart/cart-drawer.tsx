@@ -1,4 +1,3 @@
-import { preload } from 'react-dom'
 import { Link } from 'react-router'
 import { formatManat } from '../../domain/money.ts'
 import { itemKey } from '../../domain/cart/same-item.ts'
@@ -10,9 +9,6 @@ import { CartLine } from './cart-line.tsx'
 import { clearCart } from './cart.ts'
 import { FreeDelivery } from './free-delivery.tsx'
 import { useCartSums } from './sums.ts'
-
-// Fetched with the script, so that it is there when the drawer opens.
-if (!import.meta.env.SSR) preload(styles, { as: 'style' })
 
 /** What the right drawer holds: the cart's lines, what it costs, the ways on. */
 export default function CartDrawer({ close }: { close: () => void }) {

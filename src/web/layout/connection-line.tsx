@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { PrefetchPageLinks, useBlocker, type Blocker } from 'react-router'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import drawerStyles from '../styles/drawer-contents.css?url'
 import styles from '../styles/private.css?url'
 
 /** The one screen that needs nothing of the shop, so that it opens without a connection. */
@@ -19,6 +20,7 @@ export default function ConnectionLine() {
         <>
           <PrefetchPageLinks page={CART} />
           <link rel="prefetch" as="style" href={styles} />
+          <link rel="prefetch" as="style" href={drawerStyles} />
           <StayHere />
         </>
       )}

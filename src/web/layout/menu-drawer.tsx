@@ -1,4 +1,3 @@
-import { preload } from 'react-dom'
 import { Link } from 'react-router'
 import { accountLinks } from '../account/account-links.ts'
 import { useSession } from '../account/session.ts'
@@ -12,9 +11,6 @@ import { Picture } from '../parts/picture.tsx'
 import styles from '../styles/drawer-contents.css?url'
 import { Logo } from './logo.tsx'
 import { useRootData } from './root-data.ts'
-
-// Fetched with the script, so that it is there when the drawer opens.
-if (!import.meta.env.SSR) preload(styles, { as: 'style' })
 
 /** What the left drawer holds on phones: home, account, store, cart, compare, categories, company pages. */
 export default function MenuDrawer({ close }: { close: () => void }) {

@@ -92,7 +92,7 @@ test('who may write a review, what waits for the stars, and what is said afterwa
   await close()
 })
 
-test('tag chips lead to /tag/{tag}/; compare tells stock in its own words', async () => {
+test('tag chips lead to /tag/{tag}/', async () => {
   const { page, close } = await visit()
   await open(page, '/product/demo-secimli')
   const hrefs = await page.getByRole('list', { name: 'Teqlər' }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))

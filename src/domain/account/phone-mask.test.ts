@@ -23,6 +23,7 @@ test('the caret stays behind its digit, and what is deleted stays deleted', () =
   expect(at('+994 50|123 45 67')).toBe('+994 50| 123 45 67')
   expect(at('+994 5| 123 45 67')).toBe('+994 5|1 234 56 7')
   expect(at('+994 |')).toBe('+994 |')
+  expect(at('|04')).toBe('+994 |4')
   expect(at('+994|')).toBe('+994|')
 })
 

@@ -1,6 +1,7 @@
 /** What stands in a field, and where the caret is in it, counted from the left. */
 type Typed = { text: string; caret: number }
 
+const PREFIX = '+994 '
 /** Digits of an Azerbaijani number after the country's. */
 const NATIONAL = 9
 
@@ -12,13 +13,14 @@ export function maskPhone({ text, caret }: Typed): Typed {
   const national = nationalDigits(text)
   if (national === '' || national.length > NATIONAL) return { text, caret }
   const groups = [national.slice(0, 2), national.slice(2, 5), national.slice(5, 7), national.slice(7)].filter(Boolean)
-  const masked = `+994 ${groups.join(' ')}`
+  const masked = PREFIX + groups.join(' ')
   const behind = digitsOf(text.slice(caret)).length
   if (behind === 0) return { text: masked, caret: masked.length }
   let place = masked.length
   for (let left = behind; left > 0; place--) if (/\d/.test(masked.charAt(place - 1))) left--
   if (masked.charAt(place - 1) === ' ') place--
-  return { text: masked, caret: place }
+  // Digits of the country's own are nobody's: the caret never stands among them.
+  return { text: masked, caret: Math.max(place, PREFIX.length) }
 }
 
 /** The digits after +994; '' for another country's number and for what is no number at all. */

@@ -7,6 +7,7 @@ const rights: Record<string, StaffRight> = {
   customers: 'customers',
   products: 'catalog',
   stock: 'stock',
+  imports: 'import',
   categories: 'catalog',
   brands: 'catalog',
   tags: 'catalog',

@@ -92,6 +92,13 @@ export const staffCalls = {
   'stock.history': 'GET /api/v1/admin/stock/{id}/history/',
   'stock.change': 'POST /api/v1/admin/stock/{id}/change/',
   'stock.threshold': 'PUT /api/v1/admin/stock/{id}/threshold/',
+  // import and export of products (A4)
+  'imports.export': 'GET /api/v1/admin/imports/products/',
+  'imports.create': 'POST /api/v1/admin/imports/',
+  'imports.list': 'GET /api/v1/admin/imports/',
+  'imports.show': 'GET /api/v1/admin/imports/{id}/',
+  'imports.errors': 'GET /api/v1/admin/imports/{id}/errors/',
+  'imports.run': 'POST /api/v1/admin/imports/{id}/run/',
   // categories, brands and tags (A6)
   'categories.list': 'GET /api/v1/admin/categories/',
   'categories.create': 'POST /api/v1/admin/categories/',

@@ -9,6 +9,7 @@ import { orders } from './orders.ts'
 import { products } from './products.ts'
 import { content } from './content.ts'
 import { figures } from './figures.ts'
+import { imports } from './imports.ts'
 import { log } from './log.ts'
 import { reviews } from './reviews.ts'
 import { session } from './session.ts'
@@ -30,6 +31,7 @@ export const staffContract = {
   ...figures,
   ...products,
   ...stock,
+  ...imports,
   ...catalogue,
 } as const satisfies Record<StaffCallName, Endpoint>
 
@@ -45,6 +47,7 @@ export const staffFeatures = {
   'back office: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },
   'back office: products': { about: 'Products with their options and pictures', calls: products },
   'back office: stock': { about: 'What is low or out, and every change of stock', calls: stock },
+  'back office: imports': { about: 'Import and export of products', calls: imports },
   'back office: catalogue': { about: 'Categories, brands and tags', calls: catalogue },
   'back office: content': { about: 'Slides, banner and company pages', calls: content },
   'back office: settings': { about: 'Settings of the shop, words of its mails', calls: settings },

@@ -15,6 +15,8 @@ export type JobData = {
   'claim-stock-subscriptions': object
   'mail-back-in-stock': { subscription_id: number }
   'mail-low-stock': object
+  'work-import': { import_id: number }
+  'resume-imports': object
   'turn-sales': object
   'turn-slides': object
   'count-best-sellers': object

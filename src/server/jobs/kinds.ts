@@ -8,6 +8,7 @@ import { turnSales } from '../catalog/turn-sales.ts'
 import { turnSlides } from '../home/turn-slides.ts'
 import { mailOrderMoved } from '../orders/mail-order-moved.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
+import { resumeImports, workImport } from '../staff/imports/work-import.ts'
 import { mailLowStock } from '../staff/stock/mail-low-stock.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Job } from './jobs.ts'
@@ -22,6 +23,8 @@ export const jobKinds: readonly Job[] = [
   claimStockSubscriptions,
   mailBackInStock,
   mailLowStock,
+  workImport,
+  resumeImports,
   turnSales,
   turnSlides,
   countBestSellers,

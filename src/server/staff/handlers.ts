@@ -39,6 +39,8 @@ import { createPage, deletePage, listStaffPages, showStaffPage, updatePage } fro
 import { createSlide, deleteSlide, listSlides, showSlide, updateSlide } from './content/slides.ts'
 import { downloadCustomers, downloadFigures, downloadOrders } from './figures/figure-files.ts'
 import { showFigures } from './figures/show-figures.ts'
+import { exportProducts } from './imports/export-products.ts'
+import { createImport, listImportErrors, listImports, runImport, showImport } from './imports/imports.ts'
 import { listLog } from './log/list-log.ts'
 import { listStaffReviews, showReview, updateReview } from './reviews/reviews.ts'
 import { previewMail } from './settings/preview-mail.ts'
@@ -101,6 +103,12 @@ export const staffHandlers: { [Name in StaffCallName]: Handler<Name> } = {
   'stock.history': showStockHistory,
   'stock.change': changeStockByHand,
   'stock.threshold': changeThreshold,
+  'imports.export': exportProducts,
+  'imports.create': createImport,
+  'imports.list': listImports,
+  'imports.show': showImport,
+  'imports.errors': listImportErrors,
+  'imports.run': runImport,
   'categories.list': listStaffCategories,
   'categories.create': createCategory,
   'categories.arrange': arrangeCategories,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { StaffContext } from '../call/handler.ts'
+import type { Services } from '../services.ts'
 import { transaction, type Transaction } from '../database/transaction.ts'
 
 /**
@@ -7,8 +8,13 @@ import { transaction, type Transaction } from '../database/transaction.ts'
  * log, under this account (A13, migration staff_log).
  */
 export function staffTransaction<Result>(context: StaffContext, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  return transaction(context.services, async (tx) => {
-    await tx.execute(sql`select set_config('buxar.staff', ${String(context.caller.id)}, true)`)
+  return transactionOf(context.services, context.caller.id, work)
+}
+
+/** The same for a job that does what an account has asked for. */
+export function transactionOf<Result>(services: Services, userId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return transaction(services, async (tx) => {
+    await tx.execute(sql`select set_config('buxar.staff', ${String(userId)}, true)`)
     return work(tx)
   })
 }

@@ -14,6 +14,8 @@ export const media = pgTable(
     height: integer().notNull(),
     /** What to draw, for a picture of the demo shop; null for an upload. */
     drawing: jsonb(),
+    /** The address from which an import fetched it (A4); null for others. */
+    source: text().unique(),
     created_at: moment().notNull().defaultNow(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { handler } from '../../call/handler.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { orderNumber } from '../../orders/order-number.ts'
 import { dayEnd, dayStart } from './baku-days.ts'
-import { csvFile } from './csv.ts'
+import { csvFile } from '../csv.ts'
 import { checkPeriod, shownSums, sumSteps } from './sums.ts'
 
 /** GET admin/figures/file/ (A11): the steps as they stand on the screen. */

@@ -4,7 +4,7 @@ import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '
 import { speakTo } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
 import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
-import { csvFile } from './csv.ts'
+import { csvFile } from '../csv.ts'
 import { periodBefore } from './sums.ts'
 
 let shop: TestShop

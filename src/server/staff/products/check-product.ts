@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/api-error.ts'
-import type { Transaction } from '../../database/transaction.ts'
+import type { Querying } from '../../database/connect.ts'
 import type { ProductValues } from './write-product.ts'
 
 type Known = {
@@ -9,7 +9,7 @@ type Known = {
 }
 
 /** Throws 400 with everything that does not fit together, under its fields. */
-export async function checkProduct(tx: Transaction, id: number | null, values: ProductValues): Promise<void> {
+export async function checkProduct(tx: Querying, id: number | null, values: ProductValues): Promise<void> {
   const { price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at, options, images } = values
   const { rows } = await tx.execute<Known>(sql`
     select exists (select from categories where id = ${values.category_id} and parent_id is null) as category,

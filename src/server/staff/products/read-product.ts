@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { StaffProduct } from '../../../contract/staff/products.ts'
@@ -18,8 +18,17 @@ type Row = {
   images: { id: number; media_id: number; key: string; alt: string }[]
 }
 
+type Product = z.output<typeof StaffProduct>
+
 /** A product as the back office works on it (A3); 404 for a number that is none. */
-export async function readProduct(database: Querying, id: number): Promise<z.output<typeof StaffProduct>> {
+export async function readProduct(database: Querying, id: number): Promise<Product> {
+  const [product] = await readProducts(database, sql`id = ${id}`)
+  if (!product) throw new ApiError(404, { detail: 'Məhsul tapılmadı.' })
+  return product
+}
+
+/** Those for which a condition on products holds, by their numbers. */
+export async function readProducts(database: Querying, where: SQL): Promise<Product[]> {
   const { rows } = await database.execute<Row>(sql`
     select id, name, slug, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
       ${inUtc(sql`sale_starts_at`)} as sale_starts_at, ${inUtc(sql`sale_ends_at`)} as sale_ends_at, sale_price, in_sale, stock_count,
@@ -32,10 +41,8 @@ export async function readProduct(database: Querying, id: number): Promise<z.out
       coalesce((select json_agg(json_build_object('id', product_images.id, 'media_id', media_id, 'key', key, 'alt', alt)
           order by position, product_images.id)
         from product_images join media on media.id = media_id where product_id = products.id), '[]') as images
-    from products where id = ${id}`)
-  const [row] = rows
-  if (!row) throw new ApiError(404, { detail: 'Məhsul tapılmadı.' })
-  return {
+    from products where ${where}`)
+  return rows.map((row) => ({
     ...row,
     version: versionOf(row),
     price: formatAmount(row.price),
@@ -43,7 +50,7 @@ export async function readProduct(database: Querying, id: number): Promise<z.out
     sale_price: formatAmount(row.sale_price),
     options: row.options.map((option) => ({ ...option, items: option.items.map((item) => ({ ...item, price: formatAmount(item.price) })) })),
     images: row.images.map(({ key, ...image }) => ({ ...image, image: pictureUrl(key, 320, 'webp') })),
-  }
+  }))
 }
 
 /** Changes with whatever people write; not with sales of pieces and the clock, which nobody's save overwrites. */

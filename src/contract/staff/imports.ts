@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { FileAnswer } from '../file-answer.ts'
+import { Id, Moment } from '../values.ts'
+import { list, ListQuery, RowParams } from './values.ts'
+
+const access = { right: 'import' } as const
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const Import = z.object({
+  id: Id,
+  /** checking → checked → running → done; failed tells why in `failure`. */
+  state: z.enum(['checking', 'checked', 'running', 'done', 'failed']),
+  rows_total: z.int().nullable(),
+  rows_done: z.int(),
+  /** While it is not run: how many would be. */
+  created_count: z.int(),
+  changed_count: z.int(),
+  unchanged_count: z.int(),
+  failed_count: z.int(),
+  failure: z.string().nullable(),
+  created_at: Moment,
+})
+
+/** Import and export of products (A4). */
+export const imports = {
+  'imports.export': endpoint({
+    summary: 'Every product as a file that can be imported again', access,
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }), status: 200, reply: FileAnswer, errors: [400, 401, 403],
+  }),
+  'imports.create': endpoint({
+    summary: 'Send a file of products, 30 MB at most; it is checked, and nothing is written', access,
+    upload: { types: ['text/csv', XLSX], max: 30 * 1024 * 1024 }, query: z.object({ format: z.enum(['csv', 'xlsx']) }),
+    status: 201, reply: Import, errors: [400, 401, 403, 413, 415],
+  }),
+  'imports.list': endpoint({ summary: 'Files that were sent, newest first', access, query: ListQuery, status: 200, reply: list(Import), errors: [400, 401, 403] }),
+  'imports.show': endpoint({ summary: 'How far an import is', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404] }),
+  'imports.errors': endpoint({
+    summary: 'What is wrong with an import\'s rows, by their lines', access, params: RowParams, query: ListQuery.pick({ page: true, per_page: true }),
+    status: 200, reply: list(z.object({ id: Id, line: z.int(), field: z.string(), reason: z.string() })), errors: [400, 401, 403, 404],
+  }),
+  'imports.run': endpoint({
+    summary: 'Write the rows of a checked import that are right', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404, 409],
+  }),
+} as const

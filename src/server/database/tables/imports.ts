@@ -1,0 +1,41 @@
+import { customType, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
+import { id, moment } from './columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const importState = pgEnum('import_state', ['checking', 'checked', 'running', 'done', 'failed'])
+
+/** A file of products that was sent, and how far the shop is with it (A4). */
+export const imports = pgTable('imports', {
+  id: id(),
+  user_id: integer().notNull().references(() => users.id),
+  format: text().$type<'csv' | 'xlsx'>().notNull(),
+  file: bytes().notNull(),
+  state: importState().notNull().default('checking'),
+  /** Rows below the header; null until they were counted. */
+  rows_total: integer(),
+  rows_done: integer().notNull().default(0),
+  created_count: integer().notNull().default(0),
+  changed_count: integer().notNull().default(0),
+  unchanged_count: integer().notNull().default(0),
+  failed_count: integer().notNull().default(0),
+  /** Why nothing came of it, where the state is 'failed'. */
+  failure: text(),
+  created_at: moment().notNull().defaultNow(),
+  updated_at: moment().notNull().defaultNow(),
+})
+
+/** What is wrong with its rows. */
+export const import_errors = pgTable(
+  'import_errors',
+  {
+    id: id(),
+    import_id: integer().notNull().references(() => imports.id, { onDelete: 'cascade' }),
+    /** Of the file, from 1. */
+    line: integer().notNull(),
+    field: text().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [index('import_errors_import').on(table.import_id, table.line)],
+)

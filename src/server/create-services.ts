@@ -11,6 +11,8 @@ import { PageCache, TagCache } from './pages/cache.ts'
 import { createPreviews } from './pages/preview-token.ts'
 import { listenForChanges } from './pages/changes.ts'
 import type { Services } from './services.ts'
+import { fetchPicture } from './staff/imports/fetch-picture.ts'
+import { systemResolve } from './staff/imports/public-address.ts'
 import type { Settings } from './settings.ts'
 
 /** Makes everything that the server stands on, on a database that is brought up to date first. */
@@ -38,6 +40,7 @@ export async function createServices(
     jobs,
     mailer: createMailer(settings),
     media: createMedia(settings.dataDir, database, draw),
+    fetchPicture: (link) => fetchPicture(link, systemResolve),
     pageCache,
     replyCache,
     accessTokens,

@@ -17,6 +17,8 @@ export type Services = {
   jobs: Jobs
   mailer: Mailer
   media: Media
+  /** What a link of elsewhere leads to, if that is of the public internet (A4). */
+  fetchPicture: (link: string) => Promise<Buffer>
   pageCache: PageCache
   /** Answers that stand on nearly every page: the shop, its categories, its pages. */
   replyCache: TagCache<unknown>

@@ -24,18 +24,19 @@ afterAll(() => shop.close())
 const send = (file: Buffer | string, format = 'csv') =>
   manager.post(`admin/imports/?format=${format}`, Buffer.from(file), { 'content-type': format === 'csv' ? 'text/csv' : XLSX })
 
-/** Sends a file and has it checked: how it stands then, and what is wrong with it as 'line field'. */
-async function checked(file: Buffer | string, format = 'csv') {
+type Seen = Record<'state' | 'failure', string> & { id: number; errors: { line: number; field: string; reason: string }[] }
+/** Sends a file and has it checked: how it stands then, and what is wrong with it. */
+async function checked(file: Buffer | string, format = 'csv'): Promise<Seen> {
   const { body } = await send(file, format)
   await work(shop, 'work-import', { import_id: body.id })
   return seen(body.id)
 }
-async function seen(id: number) {
+async function seen(id: number): Promise<Seen> {
   const { body } = await manager.get(`admin/imports/${id}/`)
   const { body: errors } = await manager.get(`admin/imports/${id}/errors/?per_page=200`)
-  return { ...body, errors: errors.results as { line: number; field: string; reason: string }[] }
+  return { ...body, errors: errors.results }
 }
-async function run(file: Buffer | string, format = 'csv') {
+async function run(file: Buffer | string, format = 'csv'): Promise<Seen> {
   const { id } = await checked(file, format)
   expect((await manager.post(`admin/imports/${id}/run/`)).status).toBe(200)
   await work(shop, 'work-import', { import_id: id })

@@ -8,16 +8,27 @@ import { readProducts } from '../products/read-product.ts'
 import { writeProduct } from '../products/write-product.ts'
 import { transactionOf } from '../staff-transaction.ts'
 import { ownPictureKey, PARTING } from './columns.ts'
-import { errorsOf, planRow, type Pictures, type Plan, type RowError } from './plan-row.ts'
+import { errorsOf, planRow, type Plan, type RowError } from './plan-row.ts'
+import { publicAddressOf, RefusedAddress } from './public-address.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
+import { takePictures } from './take-pictures.ts'
 
 /** What has become of some rows. */
 export type Taken = { created: number; changed: number; unchanged: number; failed: number; errors: RowError[] }
 
-const NOT_FETCHED = 'Şəkil götürülmədi: mağazanın öz şəkillərinin ünvanını yazın.'
+/** Names are not looked up in a dry run: for what can be said of a link without asking anybody. */
+const anywhere = async () => [{ address: '1.1.1.1', family: 4 }]
 
-type Surroundings = { state: 'checking' | 'running'; user_id: number; known: Known; services: Services }
+type Surroundings = {
+  id: number
+  state: 'checking' | 'running'
+  user_id: number
+  known: Known
+  services: Services
+  /** Why links could not be fetched. */
+  failures: Map<string, string>
+}
 type Write = Extract<Plan, { kind: 'write' }>
 
 /**
@@ -25,12 +36,13 @@ type Write = Extract<Plan, { kind: 'write' }>
  * it is another's to do, so that nothing is written.
  */
 export async function takeRows(rows: TableRow[], around: Surroundings, keep: (tx: Transaction, taken: Taken) => Promise<boolean>): Promise<boolean> {
-  const { state, user_id, services } = around
+  const { id, state, user_id, services, failures } = around
   const plans = await plan(services.database, rows, around)
   if (state === 'checking') {
     const taken = await sum(plans, (write) => check(services, write))
     return transaction(services, (tx) => keep(tx, taken))
   }
+  await takePictures(plans.flatMap((one) => (one.kind === 'write' ? one.links : [])), id, user_id, services, failures)
   const toWrite = rows.filter((_row, at) => plans[at]?.kind === 'write')
   class Elsewhere extends Error {}
   try {
@@ -49,16 +61,17 @@ export async function takeRows(rows: TableRow[], around: Surroundings, keep: (tx
   return true
 }
 
-async function plan(database: Querying, rows: TableRow[], { known, services }: Surroundings): Promise<Plan[]> {
+async function plan(database: Querying, rows: TableRow[], { known, services, failures }: Surroundings): Promise<Plan[]> {
   const { publicUrl } = services.settings
   const slugs = rows.map(({ cells }) => cells.slug?.trim() ?? '')
   const existing = await readProducts(database, sql`slug = any(${sql.param(slugs)})`)
   const bySlug = new Map(existing.map((product) => [product.slug, product]))
-  const pictures = await findPictures(database, rows, publicUrl)
+  const found = await findPictures(database, rows, publicUrl)
+  const pictures = { ...found, bySource: new Map([...failures, ...found.bySource]) }
   return rows.map((row, at) => planRow(row, bySlug.get(slugs[at] ?? '') ?? null, known, pictures, publicUrl))
 }
 
-async function findPictures(database: Querying, rows: TableRow[], publicUrl: string): Promise<Pictures> {
+async function findPictures(database: Querying, rows: TableRow[], publicUrl: string): Promise<{ byKey: Map<string, number>; bySource: Map<string, number | string> }> {
   const links = rows.flatMap(({ cells }) => cells.pictures?.split(PARTING).map((link) => link.trim()) ?? [])
   const keys = links.flatMap((link) => ownPictureKey(link, publicUrl) ?? [])
   const found = await database.execute<{ id: number; key: string; source: string | null }>(sql`
@@ -82,13 +95,23 @@ async function sum(plans: Plan[], take: (write: Write) => Promise<RowError[]>): 
 }
 
 async function check({ database }: Services, { id, values, line, links }: Write): Promise<RowError[]> {
-  if (links.length > 0) return [{ line, field: 'pictures', reason: NOT_FETCHED }]
-  return told(line, () => checkProduct(database, id, values))
+  const errors = await told(line, () => checkProduct(database, id, values))
+  const reason = await refusal(links)
+  return reason === null ? errors : [...errors, { line, field: 'pictures', reason }]
+}
+
+async function refusal(links: string[]): Promise<string | null> {
+  try {
+    for (const link of links) await publicAddressOf(link, anywhere)
+    return null
+  } catch (error) {
+    if (error instanceof RefusedAddress) return error.message
+    throw error
+  }
 }
 
 /** Each row by itself: one that is refused leaves nothing behind. */
-async function put(tx: Transaction, { id, values, stock, line, links }: Write, userId: number): Promise<RowError[]> {
-  if (links.length > 0) return [{ line, field: 'pictures', reason: NOT_FETCHED }]
+async function put(tx: Transaction, { id, values, stock, line }: Write, userId: number): Promise<RowError[]> {
   await tx.execute(sql`savepoint import_row`)
   const errors = await told(line, async () => {
     if (id === null) return writeProduct(tx, null, values, { opening: stock ?? 0 })

@@ -52,11 +52,12 @@ async function work(found: Import, services: Services): Promise<void> {
   const rows = table.map((row) => repeated(row, lines))
   await services.database.execute(sql`update imports set rows_total = ${rows.length}, updated_at = now() where id = ${found.id}`)
   const known = await readNames(services.database)
+  const failures = new Map<string, string>()
   const until = Date.now() + TURN_MS
   for (let done = found.rows_done; done < rows.length; done += AT_ONCE) {
     if (Date.now() > until) return transaction(services, (tx) => tx.queue('work-import', { import_id: found.id }))
     const isLast = done + AT_ONCE >= rows.length
-    const wentOn = await takeRows(rows.slice(done, done + AT_ONCE), { ...found, known, services }, async (tx, taken) => {
+    const wentOn = await takeRows(rows.slice(done, done + AT_ONCE), { ...found, known, services, failures }, async (tx, taken) => {
       const standing = await tx.execute<{ id: number }>(sql`
         select id from imports where id = ${found.id} and rows_done = ${done} and state = ${found.state} for update`)
       if (standing.rows.length === 0) return false

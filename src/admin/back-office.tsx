@@ -11,6 +11,7 @@ import { figures } from './figures/figures.ts'
 import { TodayScreen } from './figures/today-screen.tsx'
 import { Frame } from './layout/frame.tsx'
 import { customers } from './customers/index.ts'
+import { imports } from './imports/imports.ts'
 import { log } from './log/log.tsx'
 import { manualOrders } from './manual-orders/index.ts'
 import { coupons } from './offers/coupons.tsx'
@@ -30,7 +31,7 @@ import { i18nProvider } from './words/i18n.ts'
 const store = localStorageStore('1', 'buxar-admin')
 
 /** The sections, in the order of the menu. */
-const sections = [orders, manualOrders, customers, products, stock, categories, brands, tags, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log]
+const sections = [orders, manualOrders, customers, products, stock, imports, categories, brands, tags, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log]
 
 /** The whole back office: its sections, one resource of the contract each. */
 export function BackOffice() {

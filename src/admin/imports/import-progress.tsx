@@ -1,0 +1,87 @@
+import {
+  Alert, Button, Card, CardContent, LinearProgress, Table, TableBody, TableCell, TableHead, TablePagination, TableRow, Typography,
+} from '@mui/material'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import type { Reply } from '../../contract/api.ts'
+import { useTellError } from '../parts/tell-error.ts'
+
+const PER_PAGE = 50
+const POLL_MS = 1000
+const titles = { checking: 'Yoxlanır', checked: 'Yoxlandı', running: 'Yazılır', done: 'Yazıldı', failed: 'Alınmadı' }
+
+/** How far an import is, what it would do or has done, and what is wrong with its rows. */
+export function ImportProgress({ id }: { id: number }) {
+  const told = useTellError()
+  const client = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['imports', id],
+    queryFn: () => api.call('imports.show', { id }),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data && !['checking', 'running'].includes(state.data.state) ? false : POLL_MS),
+  })
+  const run = useMutation({
+    mutationFn: () => api.call('imports.run', { id }),
+    onSuccess: (started) => client.setQueryData(['imports', id], started),
+    onError: told,
+  })
+  if (!data) return null
+  const isMoving = data.state === 'checking' || data.state === 'running'
+  const writes = data.created_count + data.changed_count
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h2" variant="h6" role="status">{titles[data.state]}</Typography>
+        {isMoving && (
+          <LinearProgress
+            aria-label={titles[data.state]} sx={{ my: 1 }}
+            {...(data.rows_total === null ? {} : { variant: 'determinate' as const, value: (data.rows_done / data.rows_total) * 100 })}
+          />
+        )}
+        {data.rows_total !== null && <Typography>{`${data.rows_done} / ${data.rows_total} sətir. ${counts(data)}`}</Typography>}
+        {data.failure && <Alert severity="error" sx={{ my: 1 }}>{data.failure}</Alert>}
+        {data.state === 'checked' && (
+          writes > 0
+            ? <Button variant="contained" sx={{ my: 1 }} disabled={run.isPending} onClick={() => run.mutate()}>{`Yaz (${writes} məhsul)`}</Button>
+            : <Alert severity="info" sx={{ my: 1 }}>Yazılası dəyişiklik yoxdur.</Alert>
+        )}
+        {data.failed_count > 0 && <Errors id={id} state={data.state} failed={data.failed_count} />}
+      </CardContent>
+    </Card>
+  )
+}
+
+function counts({ created_count, changed_count, unchanged_count, failed_count }: Reply<'imports.show'>): string {
+  return `Yeni: ${created_count}, dəyişən: ${changed_count}, eyni: ${unchanged_count}, səhv: ${failed_count}.`
+}
+
+/** Line, field and reason of everything that is wrong. */
+function Errors({ id, state, failed }: { id: number; state: string; failed: number }) {
+  const [page, setPage] = useState(0)
+  const { data } = useQuery({
+    queryKey: ['imports', id, 'errors', state, failed, page],
+    queryFn: () => api.call('imports.errors', { id, page: page + 1, per_page: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <Alert severity="warning" sx={{ my: 1 }}>{`${failed} sətir səhvdir və yazılmır.`}</Alert>
+      <Table size="small" aria-label="Səhvlər">
+        <TableHead>
+          <TableRow><TableCell>Sətir</TableCell><TableCell>Xana</TableCell><TableCell>Səbəb</TableCell></TableRow>
+        </TableHead>
+        <TableBody>
+          {data?.results.map((error) => (
+            <TableRow key={error.id}>
+              <TableCell>{error.line}</TableCell><TableCell>{error.field || '—'}</TableCell><TableCell sx={{ wordBreak: 'break-word' }}>{error.reason}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <TablePagination
+        component="div" count={data?.total ?? 0} page={page} onPageChange={(_event, to) => setPage(to)} rowsPerPage={PER_PAGE} rowsPerPageOptions={[PER_PAGE]}
+      />
+    </>
+  )
+}

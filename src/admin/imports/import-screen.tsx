@@ -1,0 +1,80 @@
+import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Title, useStore } from 'react-admin'
+import { api } from '../api.ts'
+import { download } from '../parts/download.ts'
+import { useTellError } from '../parts/tell-error.ts'
+import { ImportProgress } from './import-progress.tsx'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const SIZE_MAX = 30 * 1024 * 1024
+
+/** A file that shows what each column takes. */
+const SAMPLE = `\uFEFF${[
+  'slug;name;price;sale_amount;sale_is_percent;stock;category;subcategory;brand;tags;options;short_description;is_published;pictures',
+  'numune-mehsul;Nümunə məhsul;12.90;10;bəli;25;Mayelər;;;Yeni | Buzlu;"Dad(chips): Nanə +0.00 | Manqo +1.25; Nikotin(list): 3 mg +0.99";Qısa təsvir;xeyr;',
+  '',
+].join('\r\n')}`
+
+/** Products out as a file and in again (A4). */
+export function ImportScreen() {
+  const told = useTellError()
+  const [current, setCurrent] = useStore<number | null>('imports.current', null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const send = useMutation({
+    mutationFn: (file: File) => {
+      const format = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv'
+      return api.call('imports.create', { file: new Blob([file], { type: format === 'xlsx' ? XLSX : 'text/csv' }), format })
+    },
+    onSuccess: ({ id }) => setCurrent(id),
+    onError: told,
+  })
+  const save = useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') => download(await api.call('imports.export', { format }), `mehsullar.${format}`),
+    onError: told,
+  })
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const reason = !/\.(csv|xlsx)$/i.test(file.name) ? 'CSV və ya Excel (.xlsx) faylı seçin.' : file.size > SIZE_MAX ? 'Fayl 30 MB-dan böyükdür.' : null
+    setRefused(reason)
+    if (reason === null) send.mutate(file)
+  }
+  return (
+    <Stack spacing={2} sx={{ py: 2, maxWidth: 900 }}>
+      <Title title="İdxal və ixrac" />
+      <Card>
+        <CardContent>
+          <Typography component="h2" variant="h6" gutterBottom>İxrac</Typography>
+          <Typography color="text.secondary" gutterBottom>Bütün məhsullar, seçimləri və şəkillərin ünvanları ilə. Faylı dəyişib geri yükləyə bilərsiniz.</Typography>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate('csv')}>CSV endir</Button>
+            <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate('xlsx')}>Excel endir</Button>
+          </Stack>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardContent>
+          <Typography component="h2" variant="h6" gutterBottom>İdxal</Typography>
+          <Typography color="text.secondary" gutterBottom>
+            Fayl əvvəlcə yoxlanır, siz «Yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «slug» sütunudur; faylda olmayan sütun dəyişmir.
+          </Typography>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button component="label" variant="contained" disabled={send.isPending}>
+              {send.isPending ? 'Göndərilir…' : 'Fayl seç'}
+              <input
+                type="file" hidden accept=".csv,.xlsx" aria-label="Məhsul faylı" onChange={(event) => {
+                  choose(event.target.files?.[0])
+                  event.target.value = ''
+                }}
+              />
+            </Button>
+            <Button onClick={() => download(new Blob([SAMPLE], { type: 'text/csv' }), 'numune.csv')}>Nümunə fayl</Button>
+          </Stack>
+          {refused && <Alert severity="error" sx={{ mt: 2 }}>{refused}</Alert>}
+        </CardContent>
+      </Card>
+      {current !== null && <ImportProgress key={current} id={current} />}
+    </Stack>
+  )
+}

@@ -1,11 +1,12 @@
 import {
-  Alert, Button, Card, CardContent, LinearProgress, Table, TableBody, TableCell, TableHead, TablePagination, TableRow, Typography,
+  Alert, Button, Card, CardContent, LinearProgress, Table, TableBody, TableCell, TableHead, TableRow, Typography,
 } from '@mui/material'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import type { Reply } from '../../contract/api.ts'
 import { useTellError } from '../parts/tell-error.ts'
+import { Pager } from '../parts/pager.tsx'
 
 const PER_PAGE = 50
 const POLL_MS = 1000
@@ -79,9 +80,7 @@ function Errors({ id, state, failed }: { id: number; state: string; failed: numb
           ))}
         </TableBody>
       </Table>
-      <TablePagination
-        component="div" count={data?.total ?? 0} page={page} onPageChange={(_event, to) => setPage(to)} rowsPerPage={PER_PAGE} rowsPerPageOptions={[PER_PAGE]}
-      />
+      <Pager total={data?.total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
     </>
   )
 }

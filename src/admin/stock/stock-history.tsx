@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Table, TableBody, TableCell, TableHead, TablePagination, TableRow } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { momentText } from '../../domain/moment-text.ts'
 import { api } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
+import { Pager } from '../parts/pager.tsx'
 
 const reasons = { opening: 'İlk stok', order: 'Sifariş', cancel: 'Ləğv', import: 'İdxal', hand: 'Əl ilə' }
 const PER_PAGE = 20
@@ -43,9 +44,7 @@ export function StockHistory({ row, onClose }: { row: StockRow; onClose: () => v
             {data?.total === 0 && <TableRow><TableCell colSpan={6}>Bu məhsulun stoku hələ dəyişməyib.</TableCell></TableRow>}
           </TableBody>
         </Table>
-        <TablePagination
-          component="div" count={data?.total ?? 0} page={page} onPageChange={(_event, to) => setPage(to)} rowsPerPage={PER_PAGE} rowsPerPageOptions={[PER_PAGE]}
-        />
+        <Pager total={data?.total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
       </DialogContent>
       <DialogActions><Button onClick={onClose}>Bağla</Button></DialogActions>
     </Dialog>

@@ -1,0 +1,21 @@
+import { TablePagination } from '@mui/material'
+
+type PagerProps = { total: number; page: number; perPage: number; onPage: (page: number) => void }
+
+const names = { first: 'Birinci səhifə', last: 'Son səhifə', next: 'Növbəti səhifə', previous: 'Əvvəlki səhifə' }
+
+/** Turns the pages of a table that stands outside react-admin's lists; pages count from 0. */
+export function Pager({ total, page, perPage, onPage }: PagerProps) {
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={page}
+      onPageChange={(_event, to) => onPage(to)}
+      rowsPerPage={perPage}
+      rowsPerPageOptions={[perPage]}
+      labelDisplayedRows={({ from, to, count }) => `${from}–${to}, cəmi ${count}`}
+      getItemAriaLabel={(type) => names[type]}
+    />
+  )
+}

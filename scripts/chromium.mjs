@@ -1,10 +1,11 @@
 // Finds a Chromium for the browser tests, or installs one: an installed one, else Playwright's, else the system's package.
+// The headless shell comes first: it draws no window around each page and takes a third of the time of the whole browser.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { env, root, run, tool } from './install.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
 
 /** The path of a Chromium; null when none is there and none could be installed. */
@@ -40,9 +41,13 @@ async function systems() {
   const [command, ...first] = root ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   console.log('Installing the system’s Chromium …')
   await run(command, [...first, 'update', '-qq'], { stdio: 'ignore' })
-  await run(command, [...first, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    stdio: 'ignore',
-    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
-  return installed()
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    await run(command, [...first, 'install', '-y', '-qq', '--no-install-recommends', name], {
+      stdio: 'ignore',
+      env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    const found = installed()
+    if (found) return found
+  }
+  return null
 }

@@ -12,7 +12,8 @@ afterAll(() => browser.close())
 
 /** What axe finds wrong on the page as it stands, by WCAG 2.2 AA or by some rules of it: rule and places. */
 async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
+  // One frame: without the legacy way axe opens a page of its own for each run.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
   const chosen = rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   const { violations } = await chosen.analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
@@ -39,20 +40,24 @@ const screens = [
   ['/yoxdur', 'Səhifə tapılmadı'],
 ] as const
 
-// In the dark the pages are the same ones in other colours.
-for (const [scheme, width, rules] of [['light', 1280, undefined], ['dark', 1280, ['color-contrast']], ['light', 360, undefined]] as const) {
-  test(`axe finds nothing on the public screens, ${scheme}, ${width} px`, async () => {
+for (const width of [1280, 360]) {
+  test(`axe finds nothing on the public screens, ${width} px`, async () => {
     const visitor = await newVisitor(browser, { width, height: 800 }, inject('shopUrl'))
     await withoutPictures(visitor)
     const { page, close } = visitor
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto('/')
-    expect(await findings(page, rules && [...rules]), 'age gate').toEqual([])
+    expect(await findings(page), 'age gate').toEqual([])
     await page.evaluate(() => localStorage.setItem('teen', 'true'))
     for (const [path, words] of screens) {
       await page.goto(path)
       await page.getByText(words).locator('visible=true').first().waitFor()
-      expect(await findings(page, rules && [...rules]), path).toEqual([])
+      expect(await findings(page), path).toEqual([])
+      if (width < 1280) continue
+      // In the dark the page is the same one in other colours.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await findings(page, ['color-contrast']), `${path} in the dark`).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
     }
     await close()
   })

@@ -17,6 +17,8 @@ export type JobData = {
   'mail-low-stock': object
   'work-import': { import_id: number }
   'resume-imports': object
+  'drop-import-files': object
+  'drop-unused-pictures': object
   'turn-sales': object
   'turn-slides': object
   'count-best-sellers': object

@@ -8,7 +8,9 @@ import { turnSales } from '../catalog/turn-sales.ts'
 import { turnSlides } from '../home/turn-slides.ts'
 import { mailOrderMoved } from '../orders/mail-order-moved.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
+import { dropImportFiles } from '../staff/imports/drop-import-files.ts'
 import { resumeImports, workImport } from '../staff/imports/work-import.ts'
+import { dropUnusedPictures } from '../staff/media/drop-unused-pictures.ts'
 import { mailLowStock } from '../staff/stock/mail-low-stock.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Job } from './jobs.ts'
@@ -25,6 +27,8 @@ export const jobKinds: readonly Job[] = [
   mailLowStock,
   workImport,
   resumeImports,
+  dropImportFiles,
+  dropUnusedPictures,
   turnSales,
   turnSlides,
   countBestSellers,

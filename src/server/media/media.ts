@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -17,6 +17,8 @@ export type Media = {
   keepOriginal: (key: string, bytes: Buffer) => Promise<void>
   /** Takes an original away again whose row was not written. */
   dropOriginal: (key: string) => Promise<void>
+  /** Takes away the files, older than `age` (ms), of all keys that `known` does not name; it is asked for some at a time. */
+  sweep: (age: number, atOnce: number, known: (keys: string[]) => Promise<ReadonlySet<string>>) => Promise<void>
 }
 
 /** How many pictures are made at once: more would only make each other wait. */
@@ -63,7 +65,33 @@ export function createMedia(dataDir: string, database: Database, draw: Draw | nu
     },
     keepOriginal: (key, bytes) => write(join(folder, 'originals', key), bytes),
     dropOriginal: (key) => rm(join(folder, 'originals', key), { force: true }),
+    sweep: async (age, atOnce, known) => {
+      for (const part of ['originals', 'renditions']) await sweep(join(folder, part), age, atOnce, known)
+    },
   }
+}
+
+async function sweep(folder: string, age: number, atOnce: number, known: Parameters<Media['sweep']>[2]): Promise<void> {
+  const drop = async (names: string[]) => {
+    // A file in the making is called after its key and more.
+    const keys = await known(names.map((name) => name.split('.')[0] ?? name))
+    for (const name of names.filter((one) => !keys.has(one))) {
+      const place = join(folder, name)
+      const found = await stat(place).catch(() => null)
+      if (found && found.mtimeMs < Date.now() - age) await rm(place, { recursive: true, force: true })
+    }
+  }
+  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!entries) return
+  let names: string[] = []
+  for await (const { name } of entries) {
+    names.push(name)
+    if (names.length === atOnce) await drop(names.splice(0))
+  }
+  if (names.length > 0) await drop(names)
 }
 
 /** Scales down, never up, and leaves no metadata in. */

@@ -1,8 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
+import { sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockDemoGoods } from '../../../../tests/demo-goods.ts'
+import { work } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
 import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
 
@@ -127,3 +130,43 @@ function bomb(width: number, height: number): Buffer {
   const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * 1000))
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
+
+test('uploads that nothing shows go after a day with their files; what is shown anywhere stays', async () => {
+  const { database } = shop.services
+  const { products } = await stockDemoGoods(database)
+  const folder = join(shop.dataDir, 'media', 'originals')
+  const places = ['picture', 'category', 'brand', 'banner', 'slide', 'phone', 'item', 'text', 'page', 'logo', 'hero'] as const
+  const made = new Map<string, { id: number; key: string }>()
+  for (const [at, place] of [...places, 'unused', 'young'].entries()) {
+    const { body } = await upload(await plain(30 + at, 20).png().toBuffer())
+    made.set(place, { id: body.id, key: keyOf(body.image) })
+    if (place === 'unused') await shop.app.inject({ url: body.image })
+  }
+  const id = (place: string) => made.get(place)?.id ?? 0
+  const key = (place: string) => made.get(place)?.key ?? ''
+  const product = products['demo-sade'] ?? 0
+  await database.execute(sql`insert into product_images (product_id, media_id) values (${product}, ${id('picture')})`)
+  await database.execute(sql`update categories set image_id = ${id('category')} where slug = 'mayeler'`)
+  await database.execute(sql`insert into brands (slug, name, image_id) values ('b', 'B', ${id('brand')})`)
+  await database.execute(sql`insert into banners (title, link, image_id) values ('t', '/', ${id('banner')})`)
+  await database.execute(sql`insert into carousels (text, textcolor, link, name, image_id, image_phone_id) values ('a', '#ffffff', '/', 'b', ${id('slide')}, ${id('phone')})`)
+  await database.execute(sql`insert into pages (slug, name) values ('s', 'S')`)
+  await database.execute(sql`
+    insert into page_items (page_id, name, content, image_id) select id, 'i', ${`<img src="/media/${key('page')}/640.webp">`}, ${id('item')} from pages where slug = 's'`)
+  await database.execute(sql`update products set description = ${`<p>a</p><img src="/media/${key('text')}/640.webp" alt="">`} where id = ${product}`)
+  await database.execute(sql`
+    insert into settings (name, value) values ('logo', ${JSON.stringify(key('logo'))}::jsonb), ('hero_pictures', ${JSON.stringify({ wide: key('hero'), phone: key('hero') })}::jsonb)`)
+  await database.execute(sql`insert into media (key, width, height, drawing) values ('cizilmis', 10, 10, '{}')`)
+  await writeFile(join(folder, 'qirilmis'), 'x')
+  await writeFile(join(folder, 'qirilmis-yeni'), 'x')
+  const old = new Date(Date.now() - 25 * 60 * 60 * 1000)
+  await database.execute(sql`update media set created_at = ${old.toISOString()} where key <> ${key('young')}`)
+  for (const name of await originals()) if (name !== key('young') && name !== 'qirilmis-yeni') await utimes(join(folder, name), old, old)
+  await utimes(join(shop.dataDir, 'media', 'renditions', key('unused')), old, old)
+
+  await work(shop, 'drop-unused-pictures', {})
+  const { rows } = await database.execute<{ key: string }>(sql`select key from media order by id`)
+  expect(rows.map((row) => row.key)).toEqual([...places.map(key), key('young'), 'cizilmis'])
+  expect((await originals()).toSorted()).toEqual([...places.map(key), key('young'), 'qirilmis-yeni'].toSorted())
+  expect(await readdir(join(shop.dataDir, 'media', 'renditions'))).not.toContain(key('unused'))
+})

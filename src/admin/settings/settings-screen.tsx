@@ -62,6 +62,11 @@ export function SettingsScreen() {
             </SimpleFormIterator>
           </ArrayInput>
         </Part>
+        <Part title="Hesab-fakturada satıcı">
+          <TextInput source="legal_name" label="Hüquqi ad" fullWidth helperText="Boşdursa, mağazanın adı yazılır" />
+          <TextInput source="voen" label="VÖEN" inputMode="numeric" helperText="10 rəqəm" />
+          <TextInput source="legal_address" label="Hüquqi ünvan" fullWidth helperText="Boşdursa, mağazanın ünvanı yazılır" />
+        </Part>
         <Part title="Qanun və sifariş">
           <NumberInput source="minimum_age" label="Ən az yaş" min={0} max={120} />
           <TextInput source="age_text" label="Yaş pəncərəsinin mətni" fullWidth multiline />

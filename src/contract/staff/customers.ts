@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffRoles } from '../../domain/staff/rights.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, Moment, Nothing } from '../values.ts'
-import { Flag, list, ListQuery, RowParams, TypedPercent } from './values.ts'
+import { Flag, list, ListQuery, RowParams, TypedPercent, TypedVoen } from './values.ts'
 
 const access = { right: 'customers' } as const
 const ofStaff = { right: 'staff' } as const
@@ -54,7 +54,7 @@ export const customers = {
       wholesaler: z.boolean(),
       percent: TypedPercent,
       /** Ten digits. */
-      voen: z.string().trim().refine((text) => /^(\d{10})?$/.test(text), { error: 'VÖEN 10 rəqəmdir.' }).nullish().meta({ example: '1400000011' }),
+      voen: TypedVoen.nullish().meta({ example: '1400000011' }),
     }),
     status: 200,
     reply: StaffCustomer,

@@ -3,7 +3,8 @@ import { mailKinds } from '../../domain/shop/mail-kinds.ts'
 import { contrastOnWhite, READABLE } from '../../domain/shop/readable-colour.ts'
 import { endpoint } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
-import { Colour } from './values.ts'
+import { line } from '../values.ts'
+import { Colour, TypedVoen } from './values.ts'
 
 const MailText = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(4000) })
 
@@ -26,6 +27,10 @@ export const settingShapes = {
     .array(z.object({ name: text, link: z.url({ protocol: /^https$/ }) }))
     .default([{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }]),
   address: text.default('Bakı, Nizami küçəsi 96'),
+  /** Who sells, on invoices and packing slips: the firm's name, address and tax number; '' where they are the shop's own. */
+  legal_name: line(200).default(''),
+  legal_address: line(300).default(''),
+  voen: TypedVoen.default(''),
   hours: text.default('Hər gün 10:00–21:00'),
   latitude: z.number().min(-90).max(90).default(40.3755),
   longitude: z.number().min(-180).max(180).default(49.8441),

@@ -37,3 +37,6 @@ export const TypedPercent = TypedAmount.refine((hundredths) => hundredths <= 10_
 
 /** The number of a row that was made or changed, and all of it. */
 export const RowParams = z.object({ id: PathId })
+
+/** A tax number as it is typed: ten digits, or '' for none. */
+export const TypedVoen = z.string().trim().refine((text) => /^(\d{10})?$/.test(text), { error: 'VÖEN 10 rəqəmdir.' })

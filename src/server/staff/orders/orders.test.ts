@@ -193,6 +193,14 @@ test('packing slips and invoices are PDFs that hold every letter of the language
   expect(lettersOf((await packer.get(`admin/orders/print/?document=invoice&ids=${id}`)).body)).not.toContain('V')
   const invoice = (await packer.get(`admin/orders/print/?document=invoice&ids=${wholesale}`)).body as Buffer
   for (const letter of 'VÖEN') expect(lettersOf(invoice)).toContain(letter)
+  expect(lettersOf(invoice)).not.toContain('Ж')
+  const owner = await staffMember(shop, 'owner')
+  expect((await owner.put('admin/settings/', { voen: '123' })).body).toEqual({ voen: ['VÖEN 10 rəqəmdir.'] })
+  await owner.put('admin/settings/', { legal_name: 'Buxar ticarət Ж MMC', voen: '1700000021', legal_address: 'Gəncə, Щ küçəsi 5' })
+  for (const document of ['invoice', 'packing-slip']) {
+    const paper = lettersOf((await packer.get(`admin/orders/print/?document=${document}&ids=${id}`)).body)
+    for (const letter of 'ЖVÖENЩ') expect(paper, `${document} ${letter}`).toContain(letter)
+  }
   expect((await packer.get('admin/orders/print/?document=invoice&ids=999999')).status).toBe(404)
   expect((await packer.get('admin/orders/print/?document=invoice&ids=1,x')).status).toBe(400)
   expect((await packer.get('admin/orders/print/?document=receipt&ids=1')).status).toBe(400)

@@ -14,7 +14,7 @@ export const printOrders = handler('orders.print', async ({ document, ids }, { s
   const wanted = [...new Set(ids.split(',').map(Number))]
   const [orders, shop] = await Promise.all([
     selectWholeOrders(database, wanted),
-    readShopSettings(database, ['name', 'address', 'phone', 'email']),
+    readShopSettings(database, ['name', 'address', 'phone', 'email', 'legal_name', 'legal_address', 'voen']),
   ])
   if (orders.length < wanted.length) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
   const { name, draw } = papers[document]

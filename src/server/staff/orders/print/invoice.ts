@@ -1,7 +1,7 @@
 import { phoneText } from '../../../../domain/account/phone-text.ts'
 import { formatManat } from '../../../../domain/money.ts'
 import type { WholeOrder } from '../show-order.ts'
-import { GREY, head, optionLines, pair, paymentText, place, sums, type PrintedShop } from './order-parts.ts'
+import { GREY, head, optionLines, pair, paymentText, place, seller, sums, type PrintedShop } from './order-parts.ts'
 import { inner, type Sheet } from './sheet.ts'
 
 /** Where the columns of figures end. */
@@ -12,7 +12,7 @@ export function invoice(sheet: Sheet, order: WholeOrder, shop: PrintedShop): voi
   sheet.nextPage()
   head(sheet, shop, 'Hesab-faktura', order)
   const buyer = [order.customer, ...(order.voen ? [`VÖEN: ${order.voen}`] : []), place(order), [phoneText(order.phone), order.email].filter(Boolean).join(', ')]
-  pair(sheet, ['Satıcı', [shop.name, shop.address, `${shop.phone}, ${shop.email}`].join('\n')], ['Alıcı', buyer.join('\n')])
+  pair(sheet, ['Satıcı', [...seller(shop), `${shop.phone}, ${shop.email}`].join('\n')], ['Alıcı', buyer.join('\n')])
   pair(sheet, ['Ödəniş', paymentText(order)], ['Çatdırılma', order.delivery_name])
   columns(sheet)
   order.items.forEach((line, number) => {

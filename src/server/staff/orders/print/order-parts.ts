@@ -6,7 +6,12 @@ import type { WholeOrder } from '../show-order.ts'
 import { inner, type Sheet } from './sheet.ts'
 
 /** The shop as it stands on paper. */
-export type PrintedShop = { name: string; address: string; phone: string; email: string }
+export type PrintedShop = { name: string; address: string; phone: string; email: string; legal_name: string; legal_address: string; voen: string }
+
+/** Who sells, by the name that the law knows, line by line; what is not set stands as the shop calls itself. */
+export function seller({ name, address, legal_name, legal_address, voen }: PrintedShop): string[] {
+  return [legal_name || name, ...(voen ? [`VÖEN: ${voen}`] : []), legal_address || address]
+}
 
 export const GREY = '#56635b'
 
@@ -16,7 +21,8 @@ export function head(sheet: Sheet, shop: PrintedShop, title: string, order: Whol
   sheet.line(title, 0, sheet.y + 1, { size: 15, bold: true, to: inner.right })
   const below = sheet.y + 26
   const half = inner.width / 2 - 10
-  const left = sheet.block([shop.address, `${shop.phone}, ${shop.email}`].join('\n'), inner.left, below, half, { size: 9, colour: GREY })
+  const [legal = '', ...rest] = seller(shop)
+  const left = sheet.block([...(legal === shop.name ? [] : [legal]), ...rest, `${shop.phone}, ${shop.email}`].join('\n'), inner.left, below, half, { size: 9, colour: GREY })
   sheet.line(`№ ${orderNumber(order.id)}`, 0, below, { size: 12, bold: true, to: inner.right })
   sheet.line(momentText(order.created_at), 0, below + 17, { size: 9, colour: GREY, to: inner.right })
   sheet.y = below + Math.max(left, 32) + 10

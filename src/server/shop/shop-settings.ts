@@ -1,8 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { settingShapes, type ShopSettings } from '../../contract/staff/settings.ts'
 import type { Querying } from '../database/connect.ts'
-import { settings } from '../database/tables/index.ts'
 
 type ShopSettingName = keyof ShopSettings
 
@@ -11,7 +10,9 @@ export async function readShopSettings<Name extends ShopSettingName>(
   database: Querying,
   names: readonly Name[],
 ): Promise<Pick<ShopSettings, Name>> {
-  const rows = await database.select().from(settings).where(inArray(settings.name, [...names]))
+  // Not by the table's definition: that would read the text "994" of a JSON value once more, as a number.
+  const { rows } = await database.execute<{ name: string; value: unknown }>(sql`
+    select name, value from settings where name = any(${sql.param([...names])})`)
   const stored = new Map(rows.map((row) => [row.name, row.value]))
   const read = Object.fromEntries(names.map((name) => [name, readShopSetting(name, stored.get(name))]))
   return read as Pick<ShopSettings, Name>

@@ -26,6 +26,9 @@ test('a setting counts at once, without a restart; what was not sent stays', asy
   const refused = await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
   expect(refused.status).toBe(403)
   expect((await owner.put('admin/settings/', { colour: null })).body.colour).toBeNull()
+  // Texts of digits alone stay texts.
+  expect((await owner.put('admin/settings/', { whatsapp: '994551112233', name: '2026' })).body).toMatchObject({ whatsapp: '994551112233', name: '2026' })
+  expect((await speakTo(shop).get('shop/')).body.name).toBe('2026')
 })
 
 test('what is wrong is told under its field, and nothing is stored', async () => {

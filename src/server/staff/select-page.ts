@@ -5,7 +5,7 @@ import type { Querying } from '../database/connect.ts'
 /** What a list of the back office was asked for. */
 export type PageWish = { page: number; per_page: number; sort?: string | undefined; ids?: string | undefined }
 
-/** What it is made of. `sorts` names what it can be sorted by; `sort` is how it is by itself. */
+/** What it is made of. `sorts` names what it can be sorted by; `sort` is how it is by itself. What it is sorted by is never null: so an index serves both ways. */
 export type PageSource = {
   columns: SQL
   from: SQL
@@ -27,7 +27,7 @@ export async function selectPage<Row extends Record<string, unknown>>(
   const wished = wish.sort ?? source.sort
   const by = source.sorts[wished.replace('-', '')]
   if (!by) throw new ApiError(400, { detail: 'sort: yararsız dəyər.' })
-  const direction = wished.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`
+  const direction = wished.startsWith('-') ? sql`desc` : sql`asc`
   const conditions = source.where.filter((condition) => condition !== undefined && condition !== false)
   if (wish.ids) conditions.push(sql`${source.id} = any(${sql.param(wish.ids.split(',').map(Number))})`)
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``

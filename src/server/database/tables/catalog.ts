@@ -140,6 +140,7 @@ export const products = pgTable(
     index('products_of_brand').on(table.brand_id, table.id),
     // For what is low or out (A5): few of many.
     index('products_low_stock').on(table.stock_count, table.id).where(sql`stock_count <= low_stock_threshold`),
+    index('products_stock').on(table.stock_count, table.id),
     index('products_name').on(table.name, table.id),
     index('products_price_of_all').on(table.price, table.id),
     index('products_search').using('gin', table.search_words),

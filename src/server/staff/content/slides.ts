@@ -19,7 +19,7 @@ const source = {
     phone.key as phone_key, ${inUtc(sql`starts_at`)} as starts_at, ${inUtc(sql`ends_at`)} as ends_at`,
   from: sql`carousels join media wide on wide.id = image_id left join media phone on phone.id = image_phone_id`,
   id: sql`carousels.id`,
-  sorts: { id: sql`carousels.id`, position: sql`position`, starts_at: sql`starts_at` },
+  sorts: { id: sql`carousels.id`, position: sql`position`, starts_at: sql`coalesce(starts_at, '-infinity')` },
   sort: 'position',
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "products_stock" ON "products" USING btree ("stock_count","id");

@@ -3,6 +3,7 @@
  * Times are CPU, not clocks: what else the machine does disturbs them less.
  * npm run bench -- large SMALL LARGE: calls, searches and checkouts on two folders that `npm run seed` has filled, with
  * 1,000 and with 1,000,000 products. Their orders stay in them.
+ * npm run bench -- import [ROWS]: an import of 50,000 products, and how quick the shop is meanwhile.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { join } from 'node:path'
 import { startShop } from '../tests/e2e/shop-process.ts'
 import { cachedPage } from './cached-page.ts'
 import { checkouts } from './checkouts.ts'
+import { imports } from './import.ts'
 import { largeShop } from './large-shop.ts'
 import { openBenchShop } from './open-shop.ts'
 import { pageBytes } from './page-bytes.ts'
@@ -23,6 +25,7 @@ process.env.NODE_ENV = 'production'
 
 const [kind, ...folders] = process.argv.slice(2)
 if (kind === 'large') show(await largeFigures(folders))
+else if (kind === 'import') show(await imports(Number(folders[0] ?? 50_000)))
 else show(await figuresOfDemo())
 
 async function figuresOfDemo(): Promise<Figure[]> {

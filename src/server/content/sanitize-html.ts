@@ -7,17 +7,21 @@ const OWN_PICTURE = /^\/media\/[a-z0-9-]{1,100}\/\d{1,4}\.(avif|webp|jpg|png)$/
 /** Rounds after which even what people paste from elsewhere has long come to rest. */
 const ROUNDS_MAX = 10
 
+declare const clean: unique symbol
+/** HTML that has been cleaned: whoever stores some asks for this. */
+export type CleanHtml = string & { readonly [clean]: true }
+
 /**
  * The HTML of the back office as it is stored and then shown as it stands (D19): paragraphs, headings 2–4, lists,
  * links, pictures of this shop, emphasis, tables, quotes, breaks and rules. Everything else goes: other elements
  * leave their text, scripts and embedded documents nothing. Throws 400 for what never comes to rest.
  */
-export function sanitizeHtml(html: string): string {
+export function sanitizeHtml(html: string): CleanHtml {
   let kept = once(html)
   // What was badly nested is put right only when it is read again; browsers would read it once more as well.
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const again = once(kept)
-    if (again === kept) return kept
+    if (again === kept) return kept as CleanHtml
     kept = again
   }
   throw new ApiError(400, { detail: 'Mətnin quruluşu pozulub.' })

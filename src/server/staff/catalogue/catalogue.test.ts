@@ -106,3 +106,43 @@ test('who packs changes nothing here', async () => {
     expect([(await packer.get(`admin/${path}/`)).status, (await packer.post(`admin/${path}/`, { name: 'X' })).status]).toEqual([403, 403])
   }
 })
+
+test('what is deleted while a product is saved into it: one of the two is told why it cannot be, none with 500', async () => {
+  const seen = new Set<string>()
+  for (let round = 0; round < 12; round++) {
+    const [category, brand] = await Promise.all([
+      editor.post('admin/categories/', { name: `Gedən ${round}` }), editor.post('admin/brands/', { name: `Gedən ${round}` }),
+    ])
+    const tag = await editor.post('admin/tags/', { name: `Gedən ${round}` })
+    const product = { name: `Qalan ${round}`, price: '5', category_id: category.body.id, brand_id: brand.body.id, tags: [`Gedən ${round}`] }
+    const remove = (what: string, { body }: { body: { id: number } }) => editor.delete(`admin/${what}/${body.id}/`)
+    const [saved, moved, ...gone] = await Promise.all([
+      editor.post('admin/products/', product),
+      editor.post('admin/products/change/', { ids: [goods.products['demo-son']], category: { category_id: category.body.id, subcategory_id: null } }),
+      remove('categories', category), remove('brands', brand), remove('tags', tag),
+    ])
+    expect([201, 400], JSON.stringify(saved.body)).toContain(saved.status)
+    expect([200, 400], JSON.stringify(moved.body)).toContain(moved.status)
+    for (const answer of gone) expect([204, 409], JSON.stringify(answer.body)).toContain(answer.status)
+    if (saved.status === 400) expect(Object.keys(saved.body).every((field) => ['category_id', 'brand_id'].includes(field))).toBe(true)
+    // What was deleted is nowhere, what was saved stands in what is there.
+    if (saved.status === 201) expect([gone[0]?.status, gone[1]?.status]).toEqual([409, 409])
+    seen.add(`${saved.status} ${gone[0]?.status}`)
+  }
+  expect(seen.size).toBeGreaterThan(0)
+})
+
+test('a save waits for a deletion that is under way, and then says that the category is gone', async () => {
+  const { body: category } = await editor.post('admin/categories/', { name: 'Tərk edilən' })
+  const other = await shop.services.database.$client.connect()
+  try {
+    await other.query('begin')
+    await other.query('delete from categories where id = $1', [category.id])
+    const saving = editor.post('admin/products/', { name: 'Gec qalan', price: '5', category_id: category.id })
+    await expect.poll(async () => (await shop.services.database.execute(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rows.length).toBe(1)
+    await other.query('commit')
+    expect(await saving).toMatchObject({ status: 400, body: { category_id: ['Birinci səviyyədən bir kateqoriya seçin.'] } })
+  } finally {
+    other.release()
+  }
+})

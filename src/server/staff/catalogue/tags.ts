@@ -28,20 +28,31 @@ async function values(tx: Transaction, { name, slug }: ParsedInput<'tags.create'
   return { name, slug: await takeSlug(tx, 'tag', { id, name, slug }) }
 }
 
-/** The numbers of tags by their names, as they would be typed; those that are not there yet are made. */
-export async function tagsNamed(tx: Transaction, names: readonly string[]): Promise<number[]> {
-  const ids = new Set<number>()
-  for (const name of names) {
-    const found = await tx.execute<{ id: number }>(sql`select id from tags where fold(name) = fold(${name}) order by name <> ${name}, id limit 1`)
-    let id = found.rows[0]?.id
+/** Tags by names as they would be typed; those that are not there yet are made. They stay until the transaction ends. */
+export async function tagsNamed(tx: Transaction, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const wanted = [...new Set(names)]
+  if (wanted.length === 0) return new Map()
+  const ids = await findTags(tx, wanted)
+  for (const name of wanted.filter((one) => !ids.has(one))) {
+    // Two that differ in their letters' form alone are one tag.
+    let id = (await findTags(tx, [name])).get(name)
     if (id === undefined) {
       const [made] = await tx.insert(tags).values(await values(tx, { name, slug: '' }, null)).returning({ id: tags.id })
       id = made?.id ?? 0
       tx.changed('tags')
     }
-    ids.add(id)
+    ids.set(name, id)
   }
-  return [...ids]
+  const { rows } = await tx.execute(sql`select from tags where id = any(${sql.param([...new Set(ids.values())])}) order by id for key share`)
+  // One that somebody has deleted meanwhile is made anew.
+  return rows.length === new Set(ids.values()).size ? ids : tagsNamed(tx, wanted)
+}
+
+async function findTags(tx: Transaction, names: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ wanted: string; id: number }>(sql`
+    select distinct on (wanted) wanted, tags.id from unnest(${sql.param(names)}::text[]) wanted join tags on fold(tags.name) = fold(wanted)
+    order by wanted, tags.name <> wanted, tags.id`)
+  return new Map(rows.map(({ wanted, id }) => [wanted, id]))
 }
 
 /** GET admin/tags/ (A6). */

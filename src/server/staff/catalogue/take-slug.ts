@@ -11,36 +11,64 @@ export type SlugKind = keyof typeof tables
 /** Room for a suffix is left below the 200 characters of an address. */
 const MADE_MAX = 180
 
+type SlugWish = { id: number | null; name: string; slug: string }
+
+/** The slug for one thing that is being written; throws 400 where the one that was typed cannot be. See takeSlugs. */
+export async function takeSlug(tx: DatabaseTransaction, kind: SlugKind, wish: SlugWish): Promise<string> {
+  const [slug] = await takeSlugs(tx, kind, [wish])
+  if (typeof slug !== 'string') throw new ApiError(400, slug ?? {})
+  return slug
+}
+
 /**
- * The slug for a thing that is being written. One that was typed must be free, else 400; '' stands for one made from
- * the name, with a number behind it where others have it already. Under a new slug the former one leads on (D23).
+ * The slugs for things that are being written, or what is wrong with one. One that was typed must be free; '' stands for
+ * one made from the name, with a number behind it where others have it already. Under a new slug the former one leads on (D23).
  */
-export async function takeSlug(
-  tx: DatabaseTransaction,
-  kind: SlugKind,
-  { id, name, slug: typed }: { id: number | null; name: string; slug: string },
-): Promise<string> {
+export async function takeSlugs(tx: DatabaseTransaction, kind: SlugKind, wishes: readonly SlugWish[]): Promise<(string | { slug: string[] })[]> {
+  if (wishes.length === 0) return []
   const table = sql.identifier(tables[kind])
   // One at a time: two who make the same name must not take the same slug.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${kind}`}, 0))`)
-  const before = id === null ? undefined : (await tx.execute<{ slug: string }>(sql`select slug from ${table} where id = ${id}`)).rows[0]?.slug
-  const taken = async (slug: string) =>
-    (await tx.execute(sql`select from ${table} where slug = ${slug} and id is distinct from ${id}::int`)).rows.length > 0
-  let slug = typed
-  if (slug === '') {
-    const made = addressable(slugFrom(name).slice(0, MADE_MAX).replace(/-+$/, ''), kind)
-    slug = made
-    for (let number = 2; await taken(slug); number++) slug = `${made}-${number}`
-  } else if (addressable(slug, kind) !== slug || (await taken(slug))) {
-    throw new ApiError(400, { slug: [addressable(slug, kind) === slug ? 'Bu ünvan artıq var.' : 'Ünvan yalnız rəqəmlərdən ibarət ola bilməz.'] })
+  const { rows } = await tx.execute<{ id: number; slug: string }>(sql`
+    select id, slug from ${table} where slug = any(${sql.param(wishes.map(({ slug }) => slug))}) or id = any(${sql.param(wishes.flatMap(({ id }) => id ?? []))})`)
+  const owners = new Map<string, number | null>(rows.map(({ id, slug }) => [slug, id]))
+  const before = new Map(rows.map(({ id, slug }) => [id, slug]))
+  const isOwn = (slug: string, id: number | null) => id !== null && owners.get(slug) === id
+  const isTaken = async (slug: string, id: number | null) =>
+    owners.has(slug) || (await tx.execute(sql`select from ${table} where slug = ${slug} and id is distinct from ${id}::int`)).rows.length > 0
+  const slugs: (string | { slug: string[] })[] = []
+  for (const { id, name, slug: typed } of wishes) {
+    let slug = typed
+    if (slug === '') {
+      const made = addressable(slugFrom(name).slice(0, MADE_MAX).replace(/-+$/, ''), kind)
+      slug = made
+      for (let number = 2; !isOwn(slug, id) && (await isTaken(slug, id)); number++) slug = `${made}-${number}`
+    } else if (addressable(slug, kind) !== slug) {
+      slugs.push({ slug: ['Ünvan yalnız rəqəmlərdən ibarət ola bilməz.'] })
+      continue
+    } else if (owners.has(slug) && !isOwn(slug, id)) {
+      slugs.push({ slug: ['Bu ünvan artıq var.'] })
+      continue
+    }
+    owners.set(slug, id)
+    slugs.push(slug)
   }
-  await tx.execute(sql`delete from former_slugs where kind = ${kind} and slug = ${slug}`)
-  if (id !== null && before !== undefined && before !== slug) {
-    await tx.execute(sql`
-      insert into former_slugs (kind, slug, target_id) values (${kind}, ${before}, ${id})
-      on conflict (kind, slug) do update set target_id = excluded.target_id`)
-  }
-  return slug
+  await leadOn(tx, kind, wishes.flatMap(({ id }, at) => {
+    const slug = slugs[at]
+    return typeof slug === 'string' ? [{ slug, id, former: id === null ? null : (before.get(id) ?? null) }] : []
+  }))
+  return slugs
+}
+
+/** What is named anew is found under its former slug too; a slug that is somebody's again leads nowhere else. */
+async function leadOn(tx: DatabaseTransaction, kind: SlugKind, taken: readonly { slug: string; id: number | null; former: string | null }[]): Promise<void> {
+  await tx.execute(sql`delete from former_slugs where kind = ${kind} and slug = any(${sql.param(taken.map(({ slug }) => slug))})`)
+  const renamed = taken.filter(({ slug, former }) => former !== null && former !== slug)
+  if (renamed.length === 0) return
+  await tx.execute(sql`
+    insert into former_slugs (kind, slug, target_id)
+    select ${kind}::slug_kind, former, id from json_to_recordset(${JSON.stringify(renamed)}) renamed(former text, id int)
+    on conflict (kind, slug) do update set target_id = excluded.target_id`)
 }
 
 /** The slugs of a thing that goes lead to another one from now on, or nowhere. */

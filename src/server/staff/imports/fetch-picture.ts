@@ -5,22 +5,33 @@ const REDIRECTS_MAX = 3
 const BYTES_MAX = 15 * 1024 * 1024
 const TIME_MS = 10_000
 
-/** Where an address is reached; tests have it lead to a server of their own. */
-export type Reach = (address: string) => string
+/** How the world outside is reached; tests have it lead to servers of their own. */
+export type Outside = {
+  /** Where an address is connected to. */
+  reach: (address: string) => string
+  /** Whoever may vouch for a server's name besides the known authorities, as PEM. */
+  ca?: string
+  /** How long all of a fetch may take, ms. */
+  time: number
+}
+const outside: Outside = { reach: (address) => address, time: TIME_MS }
 
 /**
  * What a link of an import leads to, its bytes; each place that it is sent on to is looked at as the first one is, and
  * the connection goes to the very address that was found good. Throws RefusedAddress with why it is not fetched.
  */
-export async function fetchPicture(link: string, resolve: Resolve, reach: Reach = (address) => address): Promise<Buffer> {
-  const until = AbortSignal.timeout(TIME_MS)
+export async function fetchPicture(link: string, resolve: Resolve, { reach, ca, time }: Outside = outside): Promise<Buffer> {
+  const until = AbortSignal.timeout(time)
   let next = link
   for (let sent = 0; sent <= REDIRECTS_MAX; sent++) {
     const { url, address, family } = await publicAddressOf(next, resolve)
     // An address that is written out is not looked up: it is the one that was found good.
     const pinned = [{ address: reach(address), family }]
     const agent = new Agent({
-      connect: { lookup: (_host, options, done) => (options.all ? done(null, pinned) : done(null, pinned[0]?.address ?? '', family)) },
+      connect: {
+        ...(ca === undefined ? {} : { ca }),
+        lookup: (_host, options, done) => (options.all ? done(null, pinned) : done(null, pinned[0]?.address ?? '', family)),
+      },
     })
     try {
       const { statusCode, headers, body } = await request(url, { dispatcher: agent, signal: until, headers: { host: url.host, accept: 'image/*' } })

@@ -190,3 +190,16 @@ test('thousands of rows, one in a hundred wrong: the good are written', async ()
   const { rows: [sums] } = await shop.services.database.execute(sql`select count(*)::int as made, sum(stock_count)::int as stock from products where slug like 'mal-%'`)
   expect(sums).toEqual({ made: 1980, stock: 5940 })
 })
+
+test('files go after a week; what became of them stays, and one that was never run cannot be any more', async () => {
+  const { database } = shop.services
+  const [done, waiting] = [await run(file), await checked('slug;price\ndemo-son;7')]
+  const fresh = await checked('slug;price\ndemo-son;8')
+  await database.execute(sql`update imports set updated_at = now() - interval '8 days' where id <> ${fresh.id}`)
+  await work(shop, 'drop-import-files', {})
+  const { rows } = await database.execute(sql`select id, length(file) > 0 as kept, state from imports order by id`)
+  expect(rows).toEqual([{ id: done.id, kept: false, state: 'done' }, { id: waiting.id, kept: false, state: 'failed' }, { id: fresh.id, kept: true, state: 'checked' }])
+  expect((await seen(done.id))).toMatchObject({ created_count: 1, changed_count: 1, failure: null })
+  expect((await seen(waiting.id)).failure).toContain('köhnəlib')
+  expect((await manager.post(`admin/imports/${waiting.id}/run/`)).status).toBe(409)
+})

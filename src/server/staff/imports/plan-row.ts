@@ -13,11 +13,11 @@ export type RowError = { line: number; field: string; reason: string }
 /** Pictures that are there: by their own key, and by the address they were once fetched from; for one that could not be, why. */
 export type Pictures = { byKey: ReadonlyMap<string, number>; bySource: ReadonlyMap<string, number | string> }
 
-/** What a row comes to. `stock` is what was counted; `links` are pictures that are not fetched yet. */
+/** What a row comes to. `stock` is what was counted, `there` what there is; `links` are pictures that are not fetched yet. */
 export type Plan =
   | { kind: 'same' }
   | { kind: 'wrong'; errors: RowError[] }
-  | { kind: 'write'; line: number; id: number | null; values: ProductValues; stock: number | null; links: string[] }
+  | { kind: 'write'; line: number; id: number | null; values: ProductValues; stock: number | null; there: number; links: string[] }
 
 /** Columns whose field is called otherwise where products are written. */
 const fieldOf = { stock: 'stock_count', category: 'category_id', subcategory: 'subcategory_id', brand: 'brand_id', pictures: 'images' } as const
@@ -72,13 +72,21 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
     errors.push(...found.filter(({ field }) => !errors.some((error) => error.field === field)))
   }
   if (errors.length > 0 || !parsed.success) return { kind: 'wrong', errors }
-  const { stock_count, ...rest } = parsed.data
+  const { stock_count, description, ...rest } = parsed.data
+  const cleaned = sanitizeHtml(description)
   // One that is there keeps the slug that it has, however that was made.
-  const values = { ...rest, slug: existing?.slug ?? rest.slug }
+  const values = { ...rest, slug: existing?.slug ?? rest.slug, description: cleaned }
   const stock = cells.stock?.trim() ? stock_count : null
-  const old = Body.safeParse(before)
-  const isSame = existing !== null && links.length === 0 && old.success && comparable({ ...old.data, slug: existing.slug }) === comparable({ ...values, stock_count: stock ?? existing.stock_count })
-  return isSame ? { kind: 'same' } : { kind: 'write', line, id: existing?.id ?? null, values, stock, links }
+  const isSame = existing !== null && links.length === 0 && isEqual(before, existing, values, stock ?? existing.stock_count, description)
+  return isSame ? { kind: 'same' } : { kind: 'write', line, id: existing?.id ?? null, values, stock, there: existing?.stock_count ?? 0, links }
+}
+
+/** Whether what is to be written is what is there. */
+function isEqual(before: object, { slug, description: there }: ExistingProduct, values: ProductValues, stock_count: number, given: string): boolean {
+  const { data } = Body.safeParse(before)
+  if (!data) return false
+  const description = there === given ? values.description : sanitizeHtml(there)
+  return comparable({ ...data, slug, description }) === comparable({ ...values, stock_count })
 }
 
 /** A product as it would be typed. */
@@ -89,7 +97,7 @@ function inputOf({ id: _id, version: _version, sale_price: _reduced, in_sale: _t
 function comparable({ tags, description, sale_starts_at, sale_ends_at, ...values }: ProductValues & { stock_count: number }): string {
   const moment = (text: string | null) => (text === null ? null : Date.parse(text))
   return JSON.stringify([
-    Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)), [...new Set(tags.map(fold))].sort(), sanitizeHtml(description),
+    Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)), [...new Set(tags.map(fold))].sort(), description,
     values.sale_amount === null ? null : [moment(sale_starts_at), moment(sale_ends_at)],
   ])
 }

@@ -2,26 +2,27 @@ import { sql } from 'drizzle-orm'
 import { transaction, type Transaction } from '../../database/transaction.ts'
 import { job } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
-import { readNames } from './read-names.ts'
-import { readTable, UnreadableFile, type TableRow } from './read-table.ts'
-import { takeRows, type Taken } from './take-rows.ts'
+import type { Taken } from './plan-rows.ts'
+import { openPlanner, type Planner } from './planner.ts'
+import { UnreadableFile } from './read-table.ts'
+import { checkThem, writeThem } from './take-rows.ts'
 
 /** Rows of one transaction; the shop waits for none of them long. */
-const AT_ONCE = 100
+const AT_ONCE = 200
 /** After so long the rest is another job's, so that none is taken for one that has died. */
 const TURN_MS = 5 * 60_000
 
-type Import = { id: number; user_id: number; format: 'csv' | 'xlsx'; file: Buffer; state: 'checking' | 'running'; rows_done: number }
+type Import = { id: number; user_id: number; state: 'checking' | 'running'; rows_done: number }
 
 /**
  * Checks an import's file, or writes its rows (A4), from the row at which it stands. What has been done is kept with
- * every hundred rows: one that was cut off goes on there, and of two that work on the same import one gives way.
+ * some rows: one that was cut off goes on there, and of two that work on the same import one gives way.
  */
 export const workImport = job({
   name: 'work-import',
   work: async ({ import_id }, services) => {
     const { rows } = await services.database.execute<Import>(sql`
-      select id, user_id, format, file, state, rows_done from imports where id = ${import_id} and state in ('checking', 'running')`)
+      select id, user_id, state, rows_done from imports where id = ${import_id} and state in ('checking', 'running')`)
     const [found] = rows
     if (!found) return
     try {
@@ -47,21 +48,28 @@ export const resumeImports = job({
 })
 
 async function work(found: Import, services: Services): Promise<void> {
-  const table = await readTable(found.file, found.format)
-  const lines = firstLines(table)
-  const rows = table.map((row) => repeated(row, lines))
-  await services.database.execute(sql`update imports set rows_total = ${rows.length}, updated_at = now() where id = ${found.id}`)
-  const known = await readNames(services.database)
-  const failures = new Map<string, string>()
+  const planner = await openPlanner(services, found.id)
+  try {
+    await takeAll(found, services, planner)
+  } finally {
+    await planner.close()
+  }
+}
+
+async function takeAll(found: Import, services: Services, planner: Planner): Promise<void> {
+  const { total } = planner
+  await services.database.execute(sql`update imports set rows_total = ${total}, updated_at = now() where id = ${found.id}`)
+  const taking = { id: found.id, user_id: found.user_id, services, planner, failures: new Map<string, string>() }
+  const take = found.state === 'checking' ? checkThem : writeThem
   const until = Date.now() + TURN_MS
-  for (let done = found.rows_done; done < rows.length; done += AT_ONCE) {
+  for (let done = found.rows_done; done < total; done += AT_ONCE) {
     if (Date.now() > until) return transaction(services, (tx) => tx.queue('work-import', { import_id: found.id }))
-    const isLast = done + AT_ONCE >= rows.length
-    const wentOn = await takeRows(rows.slice(done, done + AT_ONCE), { ...found, known, services, failures }, async (tx, taken) => {
+    const count = Math.min(AT_ONCE, total - done)
+    const wentOn = await take(done, count, taking, async (tx, taken) => {
       const standing = await tx.execute<{ id: number }>(sql`
         select id from imports where id = ${found.id} and rows_done = ${done} and state = ${found.state} for update`)
       if (standing.rows.length === 0) return false
-      await write(tx, found, taken, Math.min(AT_ONCE, rows.length - done), isLast)
+      await write(tx, found, taken, count, done + count === total)
       return true
     })
     if (!wentOn) return
@@ -78,18 +86,4 @@ async function write(tx: Transaction, { id, state }: Import, taken: Taken, count
   await tx.execute(sql`
     insert into import_errors (import_id, line, field, reason)
     select ${id}, line, field, reason from json_to_recordset(${JSON.stringify(errors)}) told (line int, field text, reason text)`)
-}
-
-function firstLines(rows: readonly TableRow[]): Map<string, number> {
-  const lines = new Map<string, number>()
-  for (const { line, cells } of rows) {
-    const slug = cells.slug?.trim() ?? ''
-    if (slug !== '' && !lines.has(slug)) lines.set(slug, line)
-  }
-  return lines
-}
-
-function repeated(row: TableRow, lines: ReadonlyMap<string, number>): TableRow {
-  const first = lines.get(row.cells.slug?.trim() ?? '')
-  return first === undefined || first === row.line ? row : { ...row, error: `Bu slug ${first}-ci sətirdə də var.` }
 }

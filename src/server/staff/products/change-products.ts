@@ -43,10 +43,11 @@ async function change(tx: Transaction, rows: readonly Row[], input: ParsedInput<
   }
   if (input.category) {
     const { category_id, subcategory_id } = input.category
-    const fits = await tx.execute(sql`
-      select from categories where id = ${category_id} and parent_id is null and (${subcategory_id}::int is null
-        or exists (select from categories child where child.id = ${subcategory_id}::int and child.parent_id = categories.id))`)
-    if (fits.rows.length === 0) throw new ApiError(400, { category: ['Kateqoriya və ona aid alt kateqoriya seçin.'] })
+    const places = await tx.execute<{ id: number; parent_id: number | null }>(sql`
+      select id, parent_id from categories where id in (${category_id}, ${subcategory_id}::int) order by id for key share`)
+    const parents = new Map(places.rows.map(({ id, parent_id }) => [id, parent_id]))
+    const fits = parents.get(category_id) === null && (subcategory_id === null || parents.get(subcategory_id) === category_id)
+    if (!fits) throw new ApiError(400, { category: ['Kateqoriya və ona aid alt kateqoriya seçin.'] })
     await tx.execute(sql`update products set category_id = ${category_id}, subcategory_id = ${subcategory_id}, updated_at = now() where id = any(${ids})`)
   }
   if (prices.length > 0) {

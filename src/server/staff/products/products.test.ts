@@ -252,3 +252,22 @@ test('who may not is refused', async () => {
   ])
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403, 403, 401])
 })
+
+test('whatever the list is sorted by, either way round, an index gives its first page', async () => {
+  const { database } = shop.services
+  await database.execute(sql`
+    insert into products (slug, name, category_id, price, stock_count)
+    select 'cox-' || at, 'Çox ' || at, (select min(id) from categories), at % 700 + 1, at % 90 from generate_series(1, 3000) at`)
+  await database.execute(sql`analyze products`)
+  const asked = vi.spyOn(database.$client, 'query')
+  for (const sort of ['id', 'name', 'price', 'stock_count'].flatMap((name) => [name, `-${name}`])) {
+    asked.mockClear()
+    expect((await manager.get(`admin/products/?sort=${sort}&per_page=25`)).status).toBe(200)
+    const list = asked.mock.calls.map(([query, values]) => ({ ...(query as unknown as { text: string }), values: values as unknown as unknown[] })).find(({ text }) => text.includes('order by products.'))
+    const { rows } = await database.$client.query(`explain ${list?.text}`, list?.values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan, sort).toMatch(/Limit[^\n]*\n\s+->\s+(Index Scan|Nested Loop)/)
+    expect(plan, sort).not.toContain('Sort Key: products.')
+  }
+  asked.mockRestore()
+})

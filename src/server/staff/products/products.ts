@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/api-error.ts'
 import { parseAmount } from '../../../domain/money.ts'
 import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler } from '../../call/handler.ts'
+import { sanitizeHtml } from '../../content/sanitize-html.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { leaveSlugs } from '../catalogue/take-slug.ts'
 import { staffTransaction } from '../staff-transaction.ts'
@@ -13,12 +14,15 @@ import { writeProduct } from './write-product.ts'
 export const showStaffProduct = handler('products.show', ({ id }, { services }) => readProduct(services.database, id))
 
 /** POST admin/products/. */
-export const createProduct = handler('products.create', ({ stock_count, ...values }, context) =>
-  staffTransaction(context, async (tx) => readProduct(tx, await writeProduct(tx, null, values, { opening: stock_count }))),
+export const createProduct = handler('products.create', ({ stock_count, description, ...values }, context) =>
+  staffTransaction(context, async (tx) => {
+    const id = await writeProduct(tx, null, { ...values, description: sanitizeHtml(description) }, { opening: stock_count })
+    return readProduct(tx, id)
+  }),
 )
 
 /** PUT admin/products/{id}/: 409 when somebody else has changed it since it was read. */
-export const updateProduct = handler('products.update', ({ id, version, stock_change, stock_note, ...values }, context) =>
+export const updateProduct = handler('products.update', ({ id, version, stock_change, stock_note, description, ...values }, context) =>
   staffTransaction(context, async (tx) => {
     await lock(tx, id)
     if ((await readProduct(tx, id)).version !== version) {
@@ -29,7 +33,8 @@ export const updateProduct = handler('products.update', ({ id, version, stock_ch
       if (!mayDo(context.staff.role, 'stock')) throw new ApiError(403, { detail: 'Stoku dəyişməyə icazəniz yoxdur.' })
       if (!stock_note) throw new ApiError(400, { stock_note: ['Stokun niyə dəyişdiyini yazın.'] })
     }
-    await writeProduct(tx, id, values, { change, reason: 'hand', note: stock_note ?? '', user_id: context.caller.id })
+    const stock = { change, reason: 'hand', note: stock_note ?? '', user_id: context.caller.id } as const
+    await writeProduct(tx, id, { ...values, description: sanitizeHtml(description) }, stock)
     return readProduct(tx, id)
   }),
 )
@@ -39,12 +44,13 @@ export const duplicateProduct = handler('products.duplicate', ({ id }, context) 
   staffTransaction(context, async (tx) => {
     const {
       id: _id, version: _version, sale_price: _reduced, in_sale: _turned, stock_count: _stock,
-      name, sale_amount, options, images, price, ...like
+      name, sale_amount, options, images, price, description, ...like
     } = await readProduct(tx, id)
     const copy = await writeProduct(tx, null, {
       ...like,
       name: `${name.slice(0, 190)} (surət)`,
       slug: '',
+      description: sanitizeHtml(description),
       price: parseAmount(price),
       sale_amount: sale_amount === null ? null : Math.round(Number(sale_amount) * 100),
       is_published: false,

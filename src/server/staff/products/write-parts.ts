@@ -2,49 +2,83 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../database/transaction.ts'
 import type { ProductValues } from './write-product.ts'
 
+/** A product that is there, with the parts that it is to have. */
+export type WithParts = { product: number; values: Pick<ProductValues, 'options' | 'images'> }
+
 /**
  * Options and their items as they are given, in that order. What has a number keeps it, for carts and orders name items
  * by it; only what is no longer there goes.
  */
-export async function writeOptions(tx: Transaction, product: number, options: ProductValues['options']): Promise<void> {
-  const kept: number[] = []
-  const keptItems: number[] = []
-  for (const [position, option] of options.entries()) {
-    const written = await tx.execute<{ id: number }>(
-      option.id === undefined
-        ? sql`insert into options (product_id, name, choose, position) values (${product}, ${option.name}, ${option.choose}, ${position}) returning id`
-        : sql`update options set name = ${option.name}, choose = ${option.choose}, position = ${position}
-            where id = ${option.id} and product_id = ${product} returning id`,
-    )
-    const optionId = written.rows[0]?.id ?? 0
-    kept.push(optionId)
-    for (const [at, { id, name, price, available }] of option.items.entries()) {
-      const { rows } = await tx.execute<{ id: number }>(
-        id === undefined
-          ? sql`insert into option_items (option_id, name, price, available, position)
-              values (${optionId}, ${name}, ${price}, ${available}, ${at}) returning id`
-          : sql`update option_items set option_id = ${optionId}, name = ${name}, price = ${price}, available = ${available}, position = ${at}
-              where id = ${id} returning id`,
-      )
-      keptItems.push(rows[0]?.id ?? 0)
-    }
+export async function writeOptions(tx: Transaction, wishes: readonly WithParts[]): Promise<void> {
+  const products = sql.param(wishes.map(({ product }) => product))
+  const options = wishes.flatMap(({ product, values }) => values.options.map((option, position) => ({ ...option, product, position })))
+  const kept = options.filter(({ id }) => id !== undefined)
+  if (kept.length > 0) {
+    await tx.execute(sql`
+      update options set name = wished.name, choose = wished.choose, position = wished.position
+      from json_to_recordset(${asJson(kept)}) wished(id int, product int, name text, choose boolean, position int)
+      where options.id = wished.id and options.product_id = wished.product
+        and (options.name, options.choose, options.position) is distinct from (wished.name, wished.choose, wished.position)`)
   }
+  const numbers = new Map(kept.map(({ id, product, position }) => [`${product} ${position}`, id]))
+  const fresh = options.filter(({ id }) => id === undefined)
+  if (fresh.length > 0) {
+    const { rows } = await tx.execute<{ id: number; product_id: number; position: number }>(sql`
+      insert into options (product_id, name, choose, position)
+      select product, name, choose, position from json_to_recordset(${asJson(fresh)}) wished(product int, name text, choose boolean, position int)
+      returning id, product_id, position`)
+    for (const { id, product_id, position } of rows) numbers.set(`${product_id} ${position}`, id)
+  }
+  const items = options.flatMap(({ product, position, items: its }) =>
+    its.map((item, at) => ({ ...item, option: numbers.get(`${product} ${position}`), position: at })))
+  const keptItems = await writeItems(tx, items)
   // Last: an item that has moved to another option must not go with the one that it leaves.
   await tx.execute(sql`
-    delete from option_items using options where options.id = option_id and product_id = ${product}
+    delete from option_items using options where options.id = option_id and product_id = any(${products})
       and option_items.id <> all(${sql.param(keptItems)}::int[])`)
-  await tx.execute(sql`delete from options where product_id = ${product} and id <> all(${sql.param(kept)}::int[])`)
+  await tx.execute(sql`
+    delete from options where product_id = any(${products}) and id <> all(${sql.param([...numbers.values()])}::int[])`)
+}
+
+type Item = ProductValues['options'][number]['items'][number] & { option: number | undefined; position: number }
+
+async function writeItems(tx: Transaction, items: readonly Item[]): Promise<number[]> {
+  const kept = items.filter(({ id }) => id !== undefined)
+  if (kept.length > 0) {
+    await tx.execute(sql`
+      update option_items set option_id = wished.option, name = wished.name, price = wished.price, available = wished.available, position = wished.position
+      from json_to_recordset(${asJson(kept)}) wished(id int, option int, name text, price int, available boolean, position int)
+      where option_items.id = wished.id and (option_items.option_id, option_items.name, option_items.price, option_items.available, option_items.position)
+        is distinct from (wished.option, wished.name, wished.price, wished.available, wished.position)`)
+  }
+  const fresh = items.filter(({ id }) => id === undefined)
+  if (fresh.length === 0) return kept.map(({ id }) => id ?? 0)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into option_items (option_id, name, price, available, position)
+    select option, name, price, available, position
+    from json_to_recordset(${asJson(fresh)}) wished(option int, name text, price int, available boolean, position int) returning id`)
+  return [...kept.map(({ id }) => id ?? 0), ...rows.map(({ id }) => id)]
 }
 
 /** Pictures in the order in which they are given. */
-export async function writeImages(tx: Transaction, product: number, images: ProductValues['images']): Promise<void> {
-  const kept = sql.param(images.flatMap(({ id }) => id ?? []))
-  await tx.execute(sql`delete from product_images where product_id = ${product} and id <> all(${kept}::int[])`)
-  for (const [position, { id, media_id, alt }] of images.entries()) {
-    await tx.execute(
-      id === undefined
-        ? sql`insert into product_images (product_id, media_id, alt, position) values (${product}, ${media_id}, ${alt}, ${position})`
-        : sql`update product_images set media_id = ${media_id}, alt = ${alt}, position = ${position} where id = ${id} and product_id = ${product}`,
-    )
+export async function writeImages(tx: Transaction, wishes: readonly WithParts[]): Promise<void> {
+  const images = wishes.flatMap(({ product, values }) => values.images.map((image, position) => ({ ...image, product, position })))
+  const kept = images.filter(({ id }) => id !== undefined)
+  await tx.execute(sql`
+    delete from product_images where product_id = any(${sql.param(wishes.map(({ product }) => product))})
+      and id <> all(${sql.param(kept.map(({ id }) => id))}::int[])`)
+  if (kept.length > 0) {
+    await tx.execute(sql`
+      update product_images set media_id = wished.media_id, alt = wished.alt, position = wished.position
+      from json_to_recordset(${asJson(kept)}) wished(id int, product int, media_id int, alt text, position int)
+      where product_images.id = wished.id and product_images.product_id = wished.product
+        and (product_images.media_id, product_images.alt, product_images.position) is distinct from (wished.media_id, wished.alt, wished.position)`)
   }
+  const fresh = images.filter(({ id }) => id === undefined)
+  if (fresh.length === 0) return
+  await tx.execute(sql`
+    insert into product_images (product_id, media_id, alt, position)
+    select product, media_id, alt, position from json_to_recordset(${asJson(fresh)}) wished(product int, media_id int, alt text, position int)`)
 }
+
+const asJson = (rows: readonly object[]) => JSON.stringify(rows)

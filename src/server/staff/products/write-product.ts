@@ -1,68 +1,118 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/api-error.ts'
 import type { ParsedInput } from '../../call/handler.ts'
-import { sanitizeHtml } from '../../content/sanitize-html.ts'
-import { products } from '../../database/tables/index.ts'
+import type { CleanHtml } from '../../content/sanitize-html.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { tagsNamed } from '../catalogue/tags.ts'
-import { takeSlug } from '../catalogue/take-slug.ts'
-import { checkProduct } from './check-product.ts'
+import { takeSlugs } from '../catalogue/take-slug.ts'
+import { checkProducts, type ProductWish, type Wrong } from './check-products.ts'
+import { belowZero, changeStocks, type StockChange } from './change-stocks.ts'
 import { writeImages, writeOptions } from './write-parts.ts'
 
 /** All that is written of a product; amounts in qəpik, `sale_amount` percent × 100 or qəpik, as `sale_is_percent` says. */
-export type ProductValues = Omit<ParsedInput<'products.create'>, 'stock_count'>
+export type ProductValues = Omit<ParsedInput<'products.create'>, 'stock_count' | 'description'> & { description: CleanHtml }
 
 /** How the stock changes with it: opened with a new product, or by so many pieces of one that is there. */
 export type StockWrite = { opening: number } | StockChange | null
-type StockChange = { change: number; reason: 'hand' | 'import'; note: string; user_id: number }
+export type ProductWrite = ProductWish & { stock: StockWrite }
+
+/** Writes one product, and answers its number; throws 400 with what is wrong under its fields. See writeProducts. */
+export async function writeProduct(tx: Transaction, id: number | null, values: ProductValues, stock: StockWrite): Promise<number> {
+  const [written] = await writeProducts(tx, [{ id, values, stock }])
+  if (typeof written !== 'number') throw new ApiError(400, written ?? {})
+  return written
+}
 
 /**
- * Writes one product whole, a new one where `id` is null, and answers its number (A3, A4). The one place that does:
- * slug and former slugs, sale, tags, options and pictures by their numbers, stock by the ledger, sanitized HTML, and
- * what pages have to be dropped. Throws 400 with what is wrong under its fields. The caller has locked the product's row.
+ * Writes products whole, new ones where `id` is null, and answers of each its number or what is wrong with it; one that
+ * is wrong is left as it was (A3, A4). The one place that does: slug and former slugs, sale, tags, options and pictures
+ * by their numbers, stock by the ledger, and what pages have to be dropped. So many statements, however many products.
+ * The caller has locked the rows of those that are there.
  */
-export async function writeProduct(tx: Transaction, id: number | null, values: ProductValues, stock: StockWrite): Promise<number> {
-  const { tags, options, images, ...own } = values
-  await checkProduct(tx, id, values)
-  const { sale_amount, sale_starts_at, sale_ends_at } = own
-  const row = {
-    ...own,
-    slug: await takeSlug(tx, 'product', { id, name: own.name, slug: own.slug }),
-    description: sanitizeHtml(own.description),
-    sale_starts_at: sale_amount === null || sale_starts_at === null ? null : new Date(sale_starts_at),
-    sale_ends_at: sale_amount === null || sale_ends_at === null ? null : new Date(sale_ends_at),
-    // The same rule by which the clock turns it afterwards (D30).
-    in_sale: sale_amount === null ? false : sql<boolean>`(${sale_starts_at}::timestamptz is null or ${sale_starts_at}::timestamptz <= now())
-      and (${sale_ends_at}::timestamptz is null or ${sale_ends_at}::timestamptz > now())`,
+export async function writeProducts(tx: Transaction, writes: readonly ProductWrite[]): Promise<(number | Wrong)[]> {
+  const results: (number | Wrong | null)[] = await checkProducts(tx, writes, true)
+  const refuse = (wrongs: readonly (Wrong | null)[], of: readonly number[]) => wrongs.forEach((wrong, at) => {
+    if (wrong) results[of[at] ?? 0] = wrong
+  })
+  const right = () => writes.flatMap((_write, at) => (results[at] === null ? [at] : []))
+  const some = (places: readonly number[]) => places.map((at) => writes[at] as ProductWrite)
+
+  const fitting = right()
+  refuse(await belowZero(tx, some(fitting).map(({ id, stock }) => ({ product: id, change: stock && 'change' in stock ? stock.change : 0 }))), fitting)
+  const possible = right()
+  const slugs = await takeSlugs(tx, 'product', some(possible).map(({ id, values }) => ({ id, name: values.name, slug: values.slug })))
+  refuse(slugs.map((slug) => (typeof slug === 'string' ? null : slug)), possible)
+  const left = right()
+  if (left.length === 0) return results as Wrong[]
+
+  const slugOf = new Map(possible.map((at, index) => [at, slugs[index] as string]))
+  const tagIds = await tagsNamed(tx, some(left).flatMap(({ values }) => values.tags))
+  const rows = left.map((at) => rowOf(writes[at] as ProductWrite, slugOf.get(at) ?? '', tagIds))
+  const numbers = await writeRows(tx, rows)
+  const written = left.map((at, index) => ({ ...(writes[at] as ProductWrite), product: numbers[index] as number }))
+  await tagProducts(tx, written.map(({ product }, index) => ({ product, tags: rows[index]?.tags ?? [] })))
+  await writeOptions(tx, written)
+  await writeImages(tx, written)
+  await changeStocks(tx, written.flatMap(({ product, stock }) => (stock && 'change' in stock ? [{ ...stock, product }] : [])))
+  left.forEach((at, index) => (results[at] = numbers[index] as number))
+  tx.changed('products', 'home', ...numbers.map((number) => `product:${number}`))
+  return results as (number | Wrong)[]
+}
+
+type Row = Omit<ProductValues, 'tags' | 'options' | 'images'> & { id: number | null; stock_count: number; tags: number[] }
+
+function rowOf({ id, values, stock }: ProductWrite, slug: string, tagIds: ReadonlyMap<string, number>): Row {
+  const { tags, options: _options, images: _images, ...own } = values
+  const isReduced = own.sale_amount !== null
+  return {
+    ...own, id, slug,
+    sale_starts_at: isReduced ? own.sale_starts_at : null,
+    sale_ends_at: isReduced ? own.sale_ends_at : null,
+    stock_count: stock && 'opening' in stock ? stock.opening : 0,
+    tags: [...new Set(tags.map((name) => tagIds.get(name) ?? 0))],
   }
-  const product = id ?? (await insert(tx, row, stock))
-  if (id !== null) await tx.update(products).set({ ...row, updated_at: sql`now()` }).where(eq(products.id, id))
-  const tagIds = sql.param(await tagsNamed(tx, tags))
-  await tx.execute(sql`delete from product_tags where product_id = ${product} and tag_id <> all(${tagIds}::int[])`)
-  await tx.execute(sql`insert into product_tags (product_id, tag_id) select ${product}, unnest(${tagIds}::int[]) on conflict do nothing`)
-  await writeOptions(tx, product, options)
-  await writeImages(tx, product, images)
-  if (stock && 'change' in stock) await changeStock(tx, product, stock)
-  tx.changed('products', `product:${product}`, 'home')
-  return product
 }
 
-async function insert(tx: Transaction, row: typeof products.$inferInsert | object, stock: StockWrite): Promise<number> {
-  const stock_count = stock && 'opening' in stock ? stock.opening : 0
-  const [made] = await tx.insert(products).values({ ...(row as typeof products.$inferInsert), stock_count }).returning({ id: products.id })
-  if (!made) throw new Error('a product was not written')
-  return made.id
+/** The products' own rows; answers their numbers in the same order. */
+async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[]> {
+  const wished = (these: readonly Row[]) => sql`json_to_recordset(${JSON.stringify(these)}) wished(
+    id int, slug text, name text, category_id int, subcategory_id int, brand_id int, price int, sale_amount int, sale_is_percent boolean,
+    sale_starts_at timestamptz, sale_ends_at timestamptz, stock_count int, low_stock_threshold int, is_published boolean,
+    short_description text, description text, video text, yt_link text, tags int[])`
+  // The same rule by which the clock turns it afterwards (D30).
+  const inSale = sql`wished.sale_amount is not null and (wished.sale_starts_at is null or wished.sale_starts_at <= now())
+    and (wished.sale_ends_at is null or wished.sale_ends_at > now())`
+  const there = rows.filter(({ id }) => id !== null)
+  const fresh = rows.filter(({ id }) => id === null)
+  if (there.length > 0) {
+    await tx.execute(sql`
+      update products set slug = wished.slug, name = wished.name, category_id = wished.category_id, subcategory_id = wished.subcategory_id,
+        brand_id = wished.brand_id, price = wished.price, sale_amount = wished.sale_amount, sale_is_percent = wished.sale_is_percent,
+        sale_starts_at = wished.sale_starts_at, sale_ends_at = wished.sale_ends_at, in_sale = ${inSale},
+        low_stock_threshold = wished.low_stock_threshold, is_published = wished.is_published, short_description = wished.short_description,
+        description = wished.description, video = wished.video, yt_link = wished.yt_link, updated_at = now()
+      from ${wished(there)} where products.id = wished.id`)
+  }
+  if (fresh.length === 0) return rows.map(({ id }) => id ?? 0)
+  const made = await tx.execute<{ id: number; slug: string }>(sql`
+    insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at,
+      in_sale, stock_count, low_stock_threshold, is_published, short_description, description, video, yt_link, search_words)
+    select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at,
+      ${inSale}, stock_count, low_stock_threshold, is_published, short_description, description, video, yt_link,
+      product_words(name, short_description, brand_id, category_id, subcategory_id, tags)
+    from ${wished(fresh)} returning id, slug`)
+  const bySlug = new Map(made.rows.map(({ id, slug }) => [slug, id]))
+  return rows.map(({ id, slug }) => id ?? bySlug.get(slug) ?? 0)
 }
 
-/** Changes stock by the ledger; 400 below 0. */
-export async function changeStock(tx: Transaction, product: number, stock: StockChange): Promise<void> {
-  if (stock.change === 0) return
-  const { rows } = await tx.execute<{ stock_count: number }>(sql`select stock_count from products where id = ${product} for no key update`)
-  const there = rows[0]?.stock_count ?? 0
-  if (there + stock.change < 0) throw new ApiError(400, { stock_change: [`Stokda cəmi ${there} ədəd var.`] })
+/** Products with exactly these tags, by their numbers. */
+async function tagProducts(tx: Transaction, wishes: readonly { product: number; tags: readonly number[] }[]): Promise<void> {
+  const pairs = wishes.flatMap(({ product, tags }) => tags.map((tag) => ({ product, tag })))
+  const [products, tags] = [sql.param(pairs.map(({ product }) => product)), sql.param(pairs.map(({ tag }) => tag))]
   await tx.execute(sql`
-    insert into stock_changes (product_id, change, reason, user_id, note)
-    values (${product}, ${stock.change}, ${stock.reason}, ${stock.user_id}, ${stock.note})`)
-  // Who waits for it hears of it now; of what is imported or published, with the next minute.
-  if (stock.reason === 'hand' && stock.change > 0) await tx.queue('claim-stock-subscriptions', {})
+    delete from product_tags where product_id = any(${sql.param(wishes.map(({ product }) => product))})
+      and (product_id, tag_id) not in (select * from unnest(${products}::int[], ${tags}::int[]))`)
+  if (pairs.length === 0) return
+  await tx.execute(sql`
+    insert into product_tags (product_id, tag_id) select * from unnest(${products}::int[], ${tags}::int[]) on conflict do nothing`)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/api-error.ts'
 import { handler } from '../../call/handler.ts'
-import { changeStock } from '../products/write-product.ts'
+import { changeStocks } from '../products/change-stocks.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
 /** POST admin/stock/{id}/change/ (A5). What was counted counts against what is there when the row is held, not when it was shown. */
@@ -15,7 +15,7 @@ export const changeStockByHand = handler('stock.change', ({ id, change, counted,
     const by = counted === undefined ? (change ?? 0) : counted - product.stock_count
     const stock_count = product.stock_count + by
     if (stock_count < 0) throw new ApiError(400, { change: [`Stokda cəmi ${product.stock_count} ədəd var.`] })
-    await changeStock(tx, id, { change: by, reason: 'hand', note, user_id: context.caller.id })
+    await changeStocks(tx, [{ product: id, change: by, reason: 'hand', note, user_id: context.caller.id }])
     if (by !== 0) tx.changed('products', `product:${id}`, 'home')
     return { id, stock_count, low_stock_threshold: product.low_stock_threshold }
   }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
@@ -125,5 +125,33 @@ test('orders, cancelling, imports and counting at once: the ledger adds up to th
     const { results, stock_count } = (await packer.get(`${path(slug, 'history')}?per_page=200`)).body
     expect(results[0].balance).toBe(stock_count)
     expect(Math.min(...results.map((row: { balance: number }) => row.balance))).toBeGreaterThanOrEqual(0)
+  }
+})
+
+test('the morning\'s mail is tried again when it could not be sent, and is the same mail then', async () => {
+  const working = await openShop({ withJobs: true })
+  try {
+    const { database, mailer, jobs } = working.services
+    await stockDemoGoods(database)
+    await database.execute(sql`insert into settings (name, value) values ('stock_mail_to', '"anbar@example.com"')`)
+    const { send } = mailer
+    let tries = 0
+    mailer.send = async (...mail) => {
+      if (++tries === 1) throw new Error('the mail server is away')
+      return send(...mail)
+    }
+    await database.transaction((tx) => jobs.queue('mail-low-stock', {}, tx))
+    const states = async () => (await database.execute<{ state: string }>(sql`select state::text from pgboss.job where name = 'mail-low-stock' order by created_on`)).rows.map(({ state }) => state)
+    await vi.waitFor(async () => expect(await states()).toEqual(['retry']), { timeout: 15_000, interval: 50 })
+    expect(await mails(working)).toEqual([])
+    // The wait between two tries is the queue's, and is not sat out here: a second job has the queue look at once.
+    await database.execute(sql`update pgboss.job set start_after = now() where name = 'mail-low-stock'`)
+    await database.transaction((tx) => jobs.queue('mail-low-stock', {}, tx))
+    await vi.waitFor(async () => expect((await states())[0]).toBe('completed'), { timeout: 25_000, interval: 100 })
+    const sent = await mails(working)
+    expect(sent.map(({ messageId }) => messageId)).toEqual(sent.map(() => expect.stringMatching(/^<low-stock-\d{4}-\d\d-\d\d@shop\.test>$/)))
+    expect([2, 3]).toContain(tries)
+  } finally {
+    await working.close()
   }
 })

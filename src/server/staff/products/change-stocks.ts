@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../../database/transaction.ts'
+import type { Wrong } from './check-products.ts'
+
+/** By how many pieces the stock of a product changes, and why; an account's number says who. */
+export type StockChange = { change: number; reason: 'hand' | 'import'; note: string; user_id: number }
+
+/** What is wrong with changes after which less than nothing would be there, else null; holds the products' rows. */
+export async function belowZero(tx: Transaction, wishes: readonly { product: number | null; change: number }[]): Promise<(Wrong | null)[]> {
+  const products = wishes.flatMap(({ product, change }) => (product !== null && change < 0 ? [product] : []))
+  if (products.length === 0) return wishes.map(() => null)
+  const { rows } = await tx.execute<{ id: number; stock_count: number }>(sql`
+    select id, stock_count from products where id = any(${sql.param(products)}) order by id for no key update`)
+  const stocks = new Map(rows.map(({ id, stock_count }) => [id, stock_count]))
+  return wishes.map(({ product, change }) => {
+    const there = (product === null ? undefined : stocks.get(product)) ?? 0
+    return change < 0 && there + change < 0 ? { stock_change: [`Stokda cəmi ${there} ədəd var.`] } : null
+  })
+}
+
+/** Changes stock by the ledger, which refuses to go below 0. */
+export async function changeStocks(tx: Transaction, changes: readonly (StockChange & { product: number })[]): Promise<void> {
+  const told = changes.filter(({ change }) => change !== 0)
+  if (told.length === 0) return
+  await tx.execute(sql`
+    insert into stock_changes (product_id, change, reason, user_id, note)
+    select product, change, reason, user_id, note
+    from json_to_recordset(${JSON.stringify(told)}) told(product int, change int, reason stock_reason, user_id int, note text)`)
+  // Who waits for it hears of it now; of what is imported or published, with the next minute.
+  if (told.some(({ change, reason }) => reason === 'hand' && change > 0)) await tx.queue('claim-stock-subscriptions', {})
+}

@@ -1,0 +1,93 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Querying } from '../../database/connect.ts'
+import type { ProductValues } from './write-product.ts'
+
+/** What is to become of a product; `id` is null for one that is new. */
+export type ProductWish = { id: number | null; values: ProductValues }
+
+/** What is wrong with a product, under its fields. */
+export type Wrong = Record<string, unknown>
+
+type Parts = { options: ReadonlySet<number>; items: ReadonlySet<number>; images: ReadonlySet<number> }
+type Known = {
+  /** Categories by their numbers, with the one that each belongs to. */
+  categories: ReadonlyMap<number, number | null>
+  brands: ReadonlySet<number>
+  media: ReadonlySet<number>
+  parts: ReadonlyMap<number, Parts>
+}
+
+const NO_PARTS: Parts = { options: new Set(), items: new Set(), images: new Set() }
+
+/**
+ * What does not fit together in products that are to be written, each by itself; null where all fits. With `hold` what
+ * they name stays until the transaction ends: who deletes it waits, and what somebody has just deleted is told as gone.
+ */
+export async function checkProducts(database: Querying, wishes: readonly ProductWish[], hold: boolean): Promise<(Wrong | null)[]> {
+  const known = await lookUp(database, wishes, hold ? sql`for key share` : sql``)
+  return wishes.map(({ id, values }) => wrongWith(values, known, (id === null ? undefined : known.parts.get(id)) ?? NO_PARTS))
+}
+
+async function lookUp(database: Querying, wishes: readonly ProductWish[], held: SQL): Promise<Known> {
+  const named = async <Row extends { id: number }>(columns: SQL, table: string, ids: (number | null)[]) => {
+    const wanted = [...new Set(ids.filter((id) => id !== null))]
+    if (wanted.length === 0) return []
+    // In the order of their numbers, so that two who hold the same never wait for each other.
+    return (await database.execute<Row>(sql`select ${columns} from ${sql.identifier(table)} where id = any(${sql.param(wanted)}) order by id ${held}`)).rows
+  }
+  const categories = await named<{ id: number; parent_id: number | null }>(
+    sql`id, parent_id`, 'categories', wishes.flatMap(({ values }) => [values.category_id, values.subcategory_id]))
+  const brands = await named(sql`id`, 'brands', wishes.map(({ values }) => values.brand_id))
+  const media = await named(sql`id`, 'media', wishes.flatMap(({ values }) => values.images.map((image) => image.media_id)))
+  const existing = wishes.flatMap(({ id }) => id ?? [])
+  const parts = existing.length === 0 ? [] : (await database.execute<{ id: number; options: number[]; items: number[]; images: number[] }>(sql`
+    select id, array(select id from options where product_id = products.id) as options,
+      array(select option_items.id from option_items join options on options.id = option_id where product_id = products.id) as items,
+      array(select id from product_images where product_id = products.id) as images
+    from products where id = any(${sql.param(existing)})`)).rows
+  return {
+    categories: new Map(categories.map(({ id, parent_id }) => [id, parent_id])),
+    brands: new Set(brands.map(({ id }) => id)),
+    media: new Set(media.map(({ id }) => id)),
+    parts: new Map(parts.map(({ id, options, items, images }) => [id, { options: new Set(options), items: new Set(items), images: new Set(images) }])),
+  }
+}
+
+function wrongWith(values: ProductValues, { categories, brands, media }: Known, own: Parts): Wrong | null {
+  const { price, category_id, subcategory_id, brand_id, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at, options, images } = values
+  const errors: Wrong = {}
+  if (categories.get(category_id) !== null) errors.category_id = ['Birinci səviyyədən bir kateqoriya seçin.']
+  else if (subcategory_id !== null && categories.get(subcategory_id) !== category_id) errors.subcategory_id = ['Bu alt kateqoriya seçilmiş kateqoriyanın deyil.']
+  if (brand_id !== null && !brands.has(brand_id)) errors.brand_id = ['Brend tapılmadı.']
+  if (sale_amount !== null) {
+    if (sale_is_percent && sale_amount > 10_000) errors.sale_amount = ['Faiz 100-dən çox ola bilməz.']
+    if (!sale_is_percent && sale_amount > price) errors.sale_amount = ['Endirim qiymətdən çox ola bilməz.']
+    if (sale_amount === 0) errors.sale_amount = ['Endirim 0-dan çox olmalıdır.']
+    if (sale_starts_at && sale_ends_at && Date.parse(sale_ends_at) <= Date.parse(sale_starts_at)) {
+      errors.sale_ends_at = ['Endirimin sonu başlanğıcından sonra olmalıdır.']
+    }
+  }
+  const names = options.map((option) => option.name.toLowerCase())
+  const wrongOptions = options.map((option, index) => {
+    const itemNames = option.items.map((item) => item.name.toLowerCase())
+    const wrongItems = option.items.map((item, at) => {
+      if (item.id !== undefined && !own.items.has(item.id)) return { name: ['Bu seçim artıq yoxdur. Səhifəni yeniləyin.'] }
+      return itemNames.indexOf(itemNames[at] ?? '') < at ? { name: ['Bu seçim təkrarlanır.'] } : {}
+    })
+    return {
+      ...(option.id !== undefined && !own.options.has(option.id) ? { name: ['Bu xüsusiyyət artıq yoxdur. Səhifəni yeniləyin.'] } : {}),
+      ...(names.indexOf(names[index] ?? '') < index ? { name: ['Bu xüsusiyyət təkrarlanır.'] } : {}),
+      ...(wrongItems.some(isWrong) ? { items: wrongItems } : {}),
+    }
+  })
+  if (wrongOptions.some(isWrong)) errors.options = wrongOptions
+  const wrongImages = images.map((image) =>
+    !media.has(image.media_id) || (image.id !== undefined && !own.images.has(image.id)) ? { media_id: ['Şəkil tapılmadı.'] } : {},
+  )
+  if (wrongImages.some(isWrong)) errors.images = wrongImages
+  return isWrong(errors) ? errors : null
+}
+
+function isWrong(errors: object): boolean {
+  return Object.keys(errors).length > 0
+}

@@ -8,6 +8,10 @@
  *
  * It also answers the age gate's two buttons, which must not wait for the rest, and keeps forms that scripts send
  * (method="post") from being sent before these are there: a password must not travel in an address.
+ *
+ * A button that is clicked before its script is there is marked data-clicked, and early-clicks.ts clicks it again when
+ * it is. data-later tells a button whose script comes later than the page's; React keeps clicks on such ones from
+ * everybody, so they are caught on the way down.
  */
 export const firstPaintScript = `(()=>{
 const root=document.documentElement,marks=root.dataset;
@@ -16,13 +20,16 @@ if(read('teen')==='true')marks.age='confirmed';
 if(read('access')){marks.signedIn='';
 try{const user=JSON.parse(read('auth'));if(user&&(user.percent>0||user.wholesaler===true))marks.ownPrices=''}catch{}}
 document.addEventListener('click',event=>{
-const button=event.target.closest&&event.target.closest('[data-age-answer]');
+const button=event.target.closest&&event.target.closest('button');
 if(!button)return;
+if(!button.dataset.ageAnswer){
+if((!('hydrated' in marks)||'later' in button.dataset)&&!button.hasAttribute('popovertarget'))button.dataset.clicked='';
+return}
 const gate=document.getElementById('age-gate');
 if(button.dataset.ageAnswer==='yes'){try{localStorage.setItem('teen','true')}catch{}
 marks.age='confirmed';gate.close()}
 else{gate.querySelector('[role=alert]').hidden=false}
-});
+},true);
 document.addEventListener('submit',event=>{if(event.target.method==='post'&&!('hydrated' in marks))event.preventDefault()});
 })()`
 

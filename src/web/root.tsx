@@ -7,6 +7,7 @@ import { AgeGate } from './age-gate/age-gate.tsx'
 import { currentSession } from './account/session.ts'
 import { apiContext, publicUrlContext } from './api-context.ts'
 import { cartItems } from './cart/cart.ts'
+import { repeatEarlyClicks } from './early-clicks.ts'
 import { firstPaintScript } from './first-paint.ts'
 import { Frame } from './layout/frame.tsx'
 import sign from './layout/sign.svg?url'
@@ -96,6 +97,7 @@ function useHydratedMark() {
     document.documentElement.dataset.hydrated = ''
     if (attended) return
     attended = true
+    repeatEarlyClicks()
     whenIdle(() => {
       if (currentSession().signed_in) void import('./account/tokens.ts').then(({ attendSession }) => attendSession())
       if (cartItems().length > 0) void import('./cart/heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { repeatEarlyClicks } from '../early-clicks.ts'
 import { keepTrying } from '../parts/keep-trying.ts'
 import { Picture } from '../parts/picture.tsx'
 
@@ -9,6 +10,7 @@ type VideoSlideProps = { link: string; poster: string; name: string; sizes: stri
 /** A video in the gallery: its poster until it is clicked (D19). */
 export default function VideoSlide({ link, poster, name, sizes }: VideoSlideProps) {
   const [playing, setPlaying] = useState(false)
+  useEffect(repeatEarlyClicks, [])
   return (
     <div className="gallery-video">
       {playing ? (
@@ -16,7 +18,7 @@ export default function VideoSlide({ link, poster, name, sizes }: VideoSlideProp
           <ProductVideo link={link} name={name} />
         </Suspense>
       ) : (
-        <button aria-label="Videonu oynat" onClick={() => setPlaying(true)}>
+        <button aria-label="Videonu oynat" data-later="" onClick={() => setPlaying(true)}>
           <Picture src={poster} alt="" sizes={sizes} reach={1280} />
           <span className="play-sign" />
         </button>

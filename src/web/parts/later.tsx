@@ -23,7 +23,8 @@ export function fetchWhatWaits(): void {
 
 /**
  * A part that comes complete from the server and whose script is fetched only when the page is first touched.
- * For parts that show nothing of the customer's and whose links work as plain links until then.
+ * For parts that show nothing of the customer's and whose links work as plain links until then; a button in one carries
+ * data-later, and the part calls repeatEarlyClicks() when it is there.
  * @param place what keeps the part's place where it is first shown in the browser
  */
 export function later<Props extends object>(

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { taken } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+
+/** Keeps scripts away until the answered function is called. */
+async function holdBack(page: Page, which: (path: string) => boolean): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route((url) => url.pathname.endsWith('.js') && which(url.pathname), async (route) => {
+    await released
+    await route.continue().catch(() => undefined)
+  })
+  return release
+}
+
+test('what is clicked before any script is there is done when the scripts are', async () => {
+  const { page, close } = await visit()
+  const release = await holdBack(page, () => true)
+  await page.goto('/product/demo-sade', { waitUntil: 'commit' })
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await page.getByRole('button', { name: 'Səbət', exact: true }).click()
+  release()
+  await taken(page)
+  await page.getByRole('dialog', { name: 'Səbət' }).getByText('Tokka üzvi pambıq').waitFor()
+  expect(await page.locator('#cart-count').innerText()).toContain('1')
+  expect(await page.locator('[data-clicked]').count()).toBe(0)
+  await close()
+})
+
+test('a video that is clicked before its part is there plays when it is', async () => {
+  const { page, close } = await visit()
+  const release = await holdBack(page, (path) => path.includes('video-slide'))
+  await page.goto('/product/demo-video')
+  await taken(page)
+  const play = page.getByRole('button', { name: 'Videonu oynat' }).first()
+  await play.dispatchEvent('click')
+  expect(await play.getAttribute('data-clicked')).toBe('')
+  release()
+  await page.mouse.move(9, 9)
+  await page.locator('.gallery-video').filter({ hasNot: page.getByRole('button') }).first().waitFor()
+  await close()
+})

@@ -3,8 +3,8 @@ import { ApiError } from '../../contract/api-error.ts'
 import type { User } from '../../contract/shapes.ts'
 import { api } from '../api.ts'
 import { PasswordField } from '../parts/field.tsx'
+import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
-import { alertsOf, FormAlerts } from './form-alerts.tsx'
 import { confirmationFault, newPasswordFault, REQUIRED } from './new-password-rules.ts'
 import { storeTokens } from './session.ts'
 
@@ -18,7 +18,6 @@ export function ChangePasswordForm({ user }: { user: User }) {
   const [values, setValues] = useState(EMPTY)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
   const [refused, setRefused] = useState<Errors>({})
-  const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
   const wrong = errorsOf(values)
   const ready = names.every((name) => values[name] !== '') && values.password === values.password2
@@ -29,7 +28,6 @@ export function ChangePasswordForm({ user }: { user: User }) {
     setLeft(new Set(names))
     if (names.some((name) => wrong[name])) return
     setRefused({})
-    setAlerts([])
     setWaiting(true)
     try {
       // All refresh tokens of the account have ended; this browser goes on with the pair that it is handed.
@@ -39,7 +37,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
       showSnackbar({ text: 'Şifrəniz dəyişdirildi.', tone: 'done', timeout: SNACKBAR_FORM })
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) setRefused(Object.fromEntries(names.map((name) => [name, error.field(name)])))
-      else setAlerts(alertsOf(error))
+      else showFailure(error)
     } finally {
       setWaiting(false)
     }
@@ -65,7 +63,6 @@ export function ChangePasswordForm({ user }: { user: User }) {
         <PasswordField label="Şifrə" autoComplete="new-password" {...field('password')} />
         <PasswordField label="Şifrəni Təsdiqlə" autoComplete="new-password" {...field('password2')} />
       </div>
-      <FormAlerts alerts={alerts} />
       <button className="button button-main" disabled={!ready} aria-disabled={waiting}>
         Şifrəni Dəyişdir
       </button>

@@ -5,10 +5,10 @@ import { phoneText } from '../../domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import { Field } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
+import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import type { Route } from './+types/settings-screen.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { alertsOf, FormAlerts } from './form-alerts.tsx'
 import { orSignIn } from './require-sign-in.ts'
 import { storeUser } from './session.ts'
 
@@ -38,7 +38,6 @@ type Values = Record<(typeof names)[number], string>
 
 function ProfileForm({ user }: { user: User }) {
   const [errors, setErrors] = useState<{ [Name in keyof Values]?: string | undefined }>({})
-  const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -47,14 +46,13 @@ function ProfileForm({ user }: { user: User }) {
     const form = new FormData(event.currentTarget)
     const values = Object.fromEntries(names.map((name) => [name, String(form.get(name))])) as Values
     setErrors({})
-    setAlerts([])
     setWaiting(true)
     try {
       storeUser(await api.call('updateProfile', { id: user.id, ...values }))
       showSnackbar({ text: 'Məlumatlarınız yeniləndi.', tone: 'done', timeout: SNACKBAR_FORM })
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) setErrors(Object.fromEntries(names.map((name) => [name, error.field(name)])))
-      else setAlerts(alertsOf(error))
+      else showFailure(error)
     } finally {
       setWaiting(false)
     }
@@ -68,7 +66,6 @@ function ProfileForm({ user }: { user: User }) {
         <Field label="E-mail" name="email" type="email" autoComplete="email" defaultValue={user.email} error={errors.email} />
         <Field label="Telefon" name="phone" type="tel" onInput={maskPhoneInput} autoComplete="tel" defaultValue={phoneText(user.phone)} error={errors.phone} />
       </div>
-      <FormAlerts alerts={alerts} />
       <button className="button button-main" aria-disabled={waiting}>
         Güncəllə
       </button>

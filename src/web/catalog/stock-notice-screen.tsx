@@ -2,19 +2,23 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
+import { showFailure } from '../parts/show-failure.ts'
 import type { Route } from './+types/stock-notice-screen.ts'
 
 export const meta = () => [{ title: 'Stok xəbəri' }, { name: 'robots', content: 'noindex' }]
 
 /** Where the link in a back-in-stock mail leads. Asks first: mail programs open links by themselves. */
 export default function StockNoticeScreen({ params: { token } }: Route.ComponentProps) {
-  const [state, setState] = useState<'asking' | 'ended' | 'failed'>('asking')
+  const [state, setState] = useState<'asking' | 'ending' | 'ended'>('asking')
   const end = async () => {
+    if (state === 'ending') return
+    setState('ending')
     try {
       await api.call('endStockNotice', { token })
       setState('ended')
-    } catch {
-      setState('failed')
+    } catch (error) {
+      setState('asking')
+      showFailure(error)
     }
   }
   return (
@@ -22,18 +26,14 @@ export default function StockNoticeScreen({ params: { token } }: Route.Component
       <Drawing name="orders" />
       <h1 className="title-section">{state === 'ended' ? 'Ünvanınız siyahıdan silindi' : 'Stok xəbərindən imtina'}</h1>
       <p role="status">
-        {state === 'ended'
-          ? 'Bu məhsul barədə sizə daha məktub gəlməyəcək.'
-          : state === 'failed'
-            ? 'Alınmadı. Bir az sonra yenidən cəhd edin.'
-            : 'E-mail ünvanınızı bu məhsulun xəbər siyahısından silək?'}
+        {state === 'ended' ? 'Bu məhsul barədə sizə daha məktub gəlməyəcək.' : 'E-mail ünvanınızı bu məhsulun xəbər siyahısından silək?'}
       </p>
       {state === 'ended' ? (
         <Link to="/shop" className="button button-main">
           Mağazaya get
         </Link>
       ) : (
-        <button className="button button-main" onClick={() => void end()}>
+        <button className="button button-main" aria-disabled={state === 'ending'} onClick={() => void end()}>
           Ünvanımı sil
         </button>
       )}

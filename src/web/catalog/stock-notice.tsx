@@ -1,15 +1,25 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { ApiError } from '../../contract/api-error.ts'
 import { useSession } from '../account/session.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { fetchWhatWaits } from '../parts/later.tsx'
+import { showFailure } from '../parts/show-failure.ts'
 import styles from '../styles/private.css?url'
+import { STOCK_NOTICE } from './stock-notice-place.ts'
 
 /** 'Stokda olanda xəbər ver' on a sold-out product (B4); who has signed in finds the own e-mail there. */
 export default function StockNotice({ slug }: { slug: string }) {
   const { user } = useSession()
   const [state, setState] = useState<'asking' | 'sending' | 'asked'>('asking')
   const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // The WhatsApp button must know that there is a form to step aside from.
+    fetchWhatWaits()
+    // Who comes by a link to this form comes to write.
+    if (location.hash === `#${STOCK_NOTICE}`) form.current?.querySelector('input')?.focus()
+  }, [])
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -23,7 +33,9 @@ export default function StockNotice({ slug }: { slug: string }) {
       setState('asked')
     } catch (failure) {
       setState('asking')
-      setError(failure instanceof ApiError ? (failure.field('email') ?? failure.detail) : 'Bağlantı kəsildi. Yenidən cəhd edin.')
+      const wrong = failure instanceof ApiError ? failure.field('email') : undefined
+      if (wrong) setError(wrong)
+      else showFailure(failure)
     }
   }
 
@@ -35,7 +47,7 @@ export default function StockNotice({ slug }: { slug: string }) {
     )
   }
   return (
-    <form noValidate className="mt-6 grid gap-3" onSubmit={(event) => void submit(event)}>
+    <form ref={form} id={STOCK_NOTICE} noValidate className="mt-6 grid gap-3" onSubmit={(event) => void submit(event)}>
       <link rel="stylesheet" href={styles} precedence="default" />
       <Field
         key={user?.email}

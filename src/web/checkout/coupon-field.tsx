@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ApiError } from '../../contract/api-error.ts'
 import { couponState, type CouponReduction } from '../../domain/checkout/coupon.ts'
 import { parseAmount } from '../../domain/money.ts'
 import { api } from '../api.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 
 /** A coupon that counts. */
@@ -37,8 +37,7 @@ export function CouponField({ wholesaler, coupon, onChecked, tell, error }: Coup
       else onChecked({ id: found.id, discount: reductionOf(found.discount) })
       if (found.message) showSnackbar({ text: found.message, tone: 'done', timeout: SNACKBAR_FORM })
     } catch (failure) {
-      const text = (failure instanceof ApiError && failure.detail) || 'Kupon yoxlanılmadı. Yenidən cəhd edin.'
-      showSnackbar({ text, tone: 'warning', timeout: SNACKBAR_FORM })
+      showFailure(failure, 'Kupon yoxlanılmadı. Yenidən cəhd edin.')
     } finally {
       setWaiting(false)
     }

@@ -4,6 +4,7 @@ import { ApiError } from '../../contract/api-error.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
+import { showFailure } from '../parts/show-failure.ts'
 import { Waiting } from '../parts/waiting.tsx'
 import type { Route } from './+types/test-payment-screen.ts'
 
@@ -26,13 +27,16 @@ export function HydrateFallback() {
 /** The demo shop's bank (D18): says that it is a test, and asks how the payment shall end. */
 export default function TestPaymentScreen({ loaderData: payment, params: { reference } }: Route.ComponentProps) {
   const [state, setState] = useState(payment?.state)
-  const [failed, setFailed] = useState(false)
+  const [waiting, setWaiting] = useState(false)
   const end = async (approved: boolean) => {
-    setFailed(false)
+    if (waiting) return
+    setWaiting(true)
     try {
       setState((await api.call('endSandboxPayment', { reference, approved })).state)
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setWaiting(false)
     }
   }
   const titles = { started: 'Sınaq ödənişi', approved: 'Ödəniş təsdiqləndi', declined: 'Ödəniş alınmadı' }
@@ -45,16 +49,15 @@ export default function TestPaymentScreen({ loaderData: payment, params: { refer
           Sifariş № {payment.number}, {formatManat(parseAmount(payment.amount))}.{' '}
           {state === 'started' && 'Bu, sınaqdır: pul çıxılmır, kart soruşulmur.'}
           {state === 'declined' && 'Sifarişiniz qalır, hesabınızdan yenidən ödəyə bilərsiniz.'}
-          {failed && ' Alınmadı, yenidən cəhd edin.'}
         </p>
       )}
       <div className="empty-actions">
         {state === 'started' ? (
           <>
-            <button className="button button-main" onClick={() => void end(true)}>
+            <button className="button button-main" aria-disabled={waiting} onClick={() => void end(true)}>
               Təsdiqlə
             </button>
-            <button className="button button-outline" onClick={() => void end(false)}>
+            <button className="button button-outline" aria-disabled={waiting} onClick={() => void end(false)}>
               Rədd et
             </button>
           </>

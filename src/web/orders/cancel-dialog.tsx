@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { ApiError } from '../../contract/api-error.ts'
 import type { Order } from '../../contract/shapes.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { canCancel } from '../../domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { Dialog } from '../parts/dialog.tsx'
-import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { showFailure } from '../parts/show-failure.ts'
 
 type CancelDialogProps = {
   order: Order
@@ -28,8 +27,7 @@ export function CancelDialog({ order, open, close, onCanceled }: CancelDialogPro
       onCanceled(canceled)
       close()
     } catch (error) {
-      const text = (error instanceof ApiError && error.detail) || 'Sifariş iptal olunmadı. Bir az sonra yenidən cəhd edin.'
-      showSnackbar({ text, tone: 'warning', timeout: SNACKBAR_FORM })
+      showFailure(error, 'Sifariş iptal olunmadı. Bir az sonra yenidən cəhd edin.')
     } finally {
       setWaiting(false)
     }

@@ -5,7 +5,8 @@ import { openCartDrawer } from '../cart/cart-drawer-state.ts'
 import { addToCart, cartItems, roomFor } from '../cart/cart.ts'
 import { toCard } from '../catalog/card-product.ts'
 import { useShop } from '../layout/root-data.ts'
-import { showSnackbar, SNACKBAR_CART, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { showFailure } from '../parts/show-failure.ts'
+import { showSnackbar, SNACKBAR_CART } from '../parts/snackbar.tsx'
 
 /** 'Yenidən sifariş et' (B3): what is still sold goes into the cart, as far as the stock allows; what does not is said. */
 export function OrderAgain({ order }: { order: Order }) {
@@ -22,8 +23,8 @@ export function OrderAgain({ order }: { order: Order }) {
       if (added) {
         showSnackbar({ text: 'Səbətə atıldı', tone: 'done', timeout: SNACKBAR_CART, action: { name: 'Səbətə keç', run: () => openCartDrawer(true) } })
       }
-    } catch {
-      showSnackbar({ text: 'Alınmadı. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
+    } catch (error) {
+      showFailure(error)
     } finally {
       setWaiting(false)
     }

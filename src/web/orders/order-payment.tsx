@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Order } from '../../contract/shapes.ts'
 import { payOnline } from '../checkout/pay-online.ts'
@@ -6,12 +7,19 @@ import { Icon } from '../parts/icon.tsx'
 /** Whether an order that is paid online has been paid; the way to pay while it has not (D18). */
 export function OrderPayment({ order }: { order: Order }) {
   const navigate = useNavigate()
+  const [waiting, setWaiting] = useState(false)
   if (order.payment_state === 'none') return null
   if (order.payment_state === 'paid') return <p className="mt-4 text-green-text">Onlayn ödənilib</p>
+  const pay = async () => {
+    if (waiting) return
+    setWaiting(true)
+    await payOnline(order.id, navigate)
+    setWaiting(false)
+  }
   return (
     <p className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <span className="text-amber-text">Ödəniş gözlənilir</span>
-      <button className="button button-44 button-main" onClick={() => void payOnline(order.id, navigate)}>
+      <button className="button button-44 button-main" aria-disabled={waiting} onClick={() => void pay()}>
         <Icon name="credit-card" />
         Ödə
       </button>

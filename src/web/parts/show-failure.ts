@@ -1,0 +1,8 @@
+import { ApiError } from '../../contract/api-error.ts'
+import { showSnackbar, SNACKBAR_FORM } from './snackbar.tsx'
+
+/** Says in a snackbar that a change has failed (D33): in the shop's words, or in these when no answer came. */
+export function showFailure(error: unknown, otherwise = 'Alınmadı. Yenidən cəhd edin.'): void {
+  const text = (error instanceof ApiError && error.detail) || otherwise
+  showSnackbar({ text, tone: 'warning', timeout: SNACKBAR_FORM })
+}

@@ -1,0 +1,129 @@
+import type { Page, Route } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { customer, orderOf } from './customers.ts'
+import { at, open, reads } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+const EMAIL = 'sadiq@demo.az'
+const AGAIN = 'Yenidən cəhd et'
+
+/** What may become of a request, and what the shop says of a change that ends so. */
+const failures = [
+  { what: 'the network cut', fail: (route: Route) => route.abort(), said: 'Alınmadı. Yenidən cəhd edin.' },
+  { what: 'a 500', fail: (route: Route) => route.fulfill({ status: 500, json: { detail: 'Xəta baş verdi.' } }), said: 'Xəta baş verdi.' },
+]
+
+/** Opens a screen whose call fails: it says so and, once the call is answered, tries again. */
+async function failsToOpen(page: Page, path: string, call: string, fail: (route: Route) => Promise<void>) {
+  await page.route(call, fail)
+  await page.goto(path)
+  await reads(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
+  await page.unroute(call)
+  await page.getByRole('button', { name: AGAIN }).click()
+}
+
+for (const { what, fail, said } of failures) {
+  test(`${what}: an order, its payment and the demo's bank say so, and go on`, async () => {
+    const api = await customer(inject('shopUrl'), EMAIL)
+    const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1, { payment: 'online' }))
+    const { url } = await api.call('startPayment', { id: order.id })
+    const bank = new URL(url, inject('shopUrl')).pathname
+    const { page, close } = await visit(EMAIL)
+    const heading = page.getByRole('heading', { level: 1 })
+    const snackbar = page.locator('.snackbar').last()
+
+    await failsToOpen(page, bank, '**/api/v1/sandbox-payment/**', fail)
+    await reads(heading, 'Sınaq ödənişi')
+    await page.route('**/api/v1/sandbox-payment/**', fail)
+    await page.getByRole('button', { name: 'Təsdiqlə' }).click()
+    await reads(snackbar, new RegExp(said))
+    await reads(heading, 'Sınaq ödənişi')
+
+    await failsToOpen(page, `/profile/orders/${order.id}`, '**/api/v1/orders/*/', fail)
+    await reads(heading, `Sifariş № ${order.number}`)
+    await page.route('**/payment/', fail)
+    await page.getByRole('button', { name: 'Ödə', exact: true }).click()
+    await reads(snackbar, /^Ödəniş açılmadı\. Sifarişiniz qalır/)
+    await at(page, '/profile')
+    await api.call('cancelOrder', { id: order.id })
+    await close()
+  })
+
+  test(`${what}: own data, the password and the wish to hear of stock stay as typed, and a snackbar says so`, async () => {
+    const { page, close } = await visit(EMAIL)
+    const form = page.getByRole('main')
+    const snackbar = page.locator('.snackbar').last()
+    await page.route(/update_profile|change_password|notify/, fail)
+
+    await open(page, '/profile/setting')
+    await form.getByLabel('Soyad').fill('Əliyevli')
+    await form.getByRole('button', { name: 'Güncəllə' }).click()
+    await reads(snackbar, new RegExp(said))
+    expect(await form.getByLabel('Soyad').inputValue()).toBe('Əliyevli')
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').last_name)).toBe('Əliyev')
+
+    await form.getByLabel('Əvvəlki Şifrə').fill('demo-shop-2026')
+    for (const label of ['Şifrə', 'Şifrəni Təsdiqlə']) await form.getByLabel(label, { exact: true }).fill('nar-ağacı-altı-8')
+    await snackbar.getByRole('button', { name: 'Bağla' }).click()
+    await page.locator('.snackbar').waitFor({ state: 'detached' })
+    await form.getByRole('button', { name: 'Şifrəni Dəyişdir' }).click()
+    await reads(snackbar, new RegExp(said))
+    expect(await form.getByLabel('Şifrə', { exact: true }).inputValue()).toBe('nar-ağacı-altı-8')
+
+    await open(page, '/product/demo-bitib')
+    await page.getByRole('textbox', { name: 'E-mail' }).first().fill('gozleyen@example.com')
+    await page.getByRole('button', { name: 'Stokda olanda xəbər ver' }).click()
+    await reads(snackbar, new RegExp(said))
+    expect(await page.getByRole('textbox', { name: 'E-mail' }).first().inputValue()).toBe('gozleyen@example.com')
+    await close()
+  })
+}
+
+test('slow answers: a place is kept and said, and a button that waits sends nothing twice', async () => {
+  const api = await customer(inject('shopUrl'), EMAIL)
+  const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
+  const { page, close } = await visit(EMAIL)
+  const heading = page.getByRole('heading', { level: 1 })
+  let sent: string[] = []
+  let slow = Promise.withResolvers<void>()
+  await page.route(/orders\/\d+\/|update_profile|shop-products/, async (route) => {
+    sent.push(route.request().url())
+    await slow.promise
+    await route.continue()
+  })
+  const answer = () => {
+    slow.resolve()
+    slow = Promise.withResolvers<void>()
+    sent = []
+  }
+
+  await page.goto(`/profile/orders/${order.id}`)
+  await page.getByRole('status', { name: 'Yüklənir' }).waitFor()
+  await expect.poll(() => sent.length).toBe(1)
+  answer()
+  await reads(heading, `Sifariş № ${order.number}`)
+  await api.call('cancelOrder', { id: order.id })
+
+  await page.getByRole('navigation', { name: 'Hesab' }).getByRole('link', { name: 'Ayarlar' }).click()
+  const save = page.getByRole('button', { name: 'Güncəllə' })
+  await save.dblclick()
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
+  await save.click({ force: true })
+  expect(sent.length).toBe(1)
+  answer()
+  await page.getByText('Məlumatlarınız yeniləndi.').waitFor()
+
+  await open(page, '/shop')
+  const cards = page.locator('.product-list .card')
+  await page.mouse.move(700, 500)
+  await expect.poll(async () => {
+    await page.mouse.wheel(0, 4000)
+    return sent.length
+  }).toBe(1)
+  await page.locator('.list-end').getByText('Yüklənir').waitFor({ state: 'attached' })
+  expect(await cards.count()).toBe(24)
+  answer()
+  await expect.poll(() => cards.count()).toBeGreaterThan(24)
+  await close()
+})

@@ -13,6 +13,7 @@ import { Stars } from '../parts/stars.tsx'
 import type { CardProduct } from './card-product.ts'
 import { saleBadge, shownPrice } from './prices.ts'
 import { quickAdd } from './quick-add.ts'
+import { STOCK_NOTICE } from './stock-notice-place.ts'
 
 type ProductCardProps = {
   product: CardProduct
@@ -121,8 +122,9 @@ function CardButton({ product, to }: { product: CardProduct; to: string }) {
   if (!useShop().ordering_open) return null
   if (product.stock_count === 0) {
     return (
-      <Link to={to} className="button button-44 button-outline">
-        Məhsula bax
+      <Link to={`${to}#${STOCK_NOTICE}`} className="button button-44 button-outline">
+        <Icon name="bell" />
+        Xəbər ver
       </Link>
     )
   }

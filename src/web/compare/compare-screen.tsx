@@ -4,6 +4,7 @@ import { useBuyer } from '../account/session.ts'
 import type { CardProduct } from '../catalog/card-product.ts'
 import { shownPrice } from '../catalog/prices.ts'
 import { quickAdd } from '../catalog/quick-add.ts'
+import { STOCK_NOTICE } from '../catalog/stock-notice-place.ts'
 import { useShop } from '../layout/root-data.ts'
 import { LikeToggle } from '../likes/like-toggle.tsx'
 import { Drawing } from '../parts/drawing.tsx'
@@ -104,10 +105,19 @@ function ComparedProduct({ product }: { product: CardProduct }) {
 }
 
 function CompareButton({ product, to }: { product: CardProduct; to: string }) {
-  if (!useShop().ordering_open || product.stock_count === 0 || product.has_options) {
+  const open = useShop().ordering_open
+  if (product.stock_count === 0) {
+    return (
+      <Link to={`${to}#${STOCK_NOTICE}`} className="button button-outline">
+        <Icon name="bell" />
+        Xəbər ver
+      </Link>
+    )
+  }
+  if (!open || product.has_options) {
     return (
       <Link to={to} className="button button-outline">
-        {product.has_options && product.stock_count > 0 ? 'Seçim et' : 'Məhsula bax'}
+        {product.has_options && open ? 'Seçim et' : 'Məhsula bax'}
       </Link>
     )
   }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { toCard, type CardProduct } from '../catalog/card-product.ts'
+import { Icon } from '../parts/icon.tsx'
 import { storeCompare, useCompare } from './compare.ts'
 
 /** How long after the last key the shop is asked (storefront §9), ms. */
@@ -61,6 +62,7 @@ export function CompareSearch() {
         places[places.indexOf(document.activeElement as HTMLElement) + step]?.focus()
       }}
     >
+      <Icon name="magnifying-glass" />
       <input
         type="search"
         className="input"

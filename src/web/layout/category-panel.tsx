@@ -1,19 +1,25 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Category } from '../../contract/shapes.ts'
+import type { Category, FilterCounts } from '../../contract/shapes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
+import styles from '../styles/category-panel.css?url'
 
-/** How many subcategories are shown as pictures. */
-const PICTURES = 4
+/** How many subcategories are shown as pictures, and how many brands. */
+const PICTURES = 3
+const BRANDS = 5
 
-/** What opens under a category: its subcategories with counts, and some of them as pictures. */
+/** What opens under a category: its subcategories with counts, some of them as pictures, and its largest brands. */
 export default function CategoryPanel({ category }: { category: Category }) {
   const pictured = category.subcategories.filter((sub) => sub.image).slice(0, PICTURES)
+  const to = `/shop/${category.slug}`
+  const goods = useGoods(category.slug)
   return (
     <div className="category-panel">
+      <link rel="stylesheet" href={styles} precedence="default" />
       <div className="page-width">
         <div>
-          <Link to={`/shop/${category.slug}`} className="panel-title">
+          <Link to={to} className="panel-title">
             {category.name}
             <Icon name="arrow-right" />
           </Link>
@@ -36,7 +42,52 @@ export default function CategoryPanel({ category }: { category: Category }) {
             </Link>
           ))}
         </div>
+        <div className="panel-brands">
+          {goods && (
+            <>
+              <h2>Brendlər</h2>
+              <ul>
+                {largest(goods.brands).map((brand) => (
+                  <li key={brand.slug}>
+                    <Link to={`${to}?brand=${brand.slug}`}>{brand.name}</Link>
+                  </li>
+                ))}
+              </ul>
+              <Link to={to} className="button button-44 button-quiet">
+                Hamısı, {goods.total}
+              </Link>
+            </>
+          )}
+        </div>
       </div>
     </div>
   )
+}
+
+/** What has been fetched on this page, by category. */
+const known = new Map<string, FilterCounts>()
+
+/** The category's brands and how many products it has; null until they are there. Their place is kept, and without them the menu is whole. */
+function useGoods(slug: string): FilterCounts | null {
+  const [goods, setGoods] = useState(known.get(slug) ?? null)
+  useEffect(() => {
+    if (known.has(slug)) return
+    let gone = false
+    import('../api.ts')
+      .then(({ api }) => api.call('listFilters', { list: 'category', slug }))
+      .then((found) => {
+        known.set(slug, found)
+        if (!gone) setGoods(found)
+      })
+      .catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [slug])
+  return goods
+}
+
+/** Those with most products first. */
+function largest(brands: FilterCounts['brands']): FilterCounts['brands'] {
+  return brands.toSorted((one, other) => Number.parseInt(other.count) - Number.parseInt(one.count)).slice(0, BRANDS)
 }

@@ -49,10 +49,10 @@ export default function MenuDrawer({ close }: { close: () => void }) {
             <Counter value={cart} />
             Səbət
           </Link>
-          <Link to="/compare" aria-label="Qarşılaşdırma">
+          <Link to="/compare">
             <Icon name="scales" className="icon-24" />
             <Counter value={compare} />
-            Qarşılaşdır
+            Qarşılaşdırma
           </Link>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useMatches } from 'react-router'
 import { formatManat } from '../../domain/money.ts'
 import { useCartSums } from '../cart/sums.ts'
@@ -8,9 +9,13 @@ import type { RootData } from './root-data.ts'
 /** Fixed at the lower left; its message knows where it is written (B5). @param number digits alone, as wa.me takes them */
 export default function WhatsAppButton({ number }: { number: string }) {
   const text = useMessage()
+  const button = useRef<HTMLAnchorElement>(null)
+  const aside = useStepAside(button)
   return (
     <a
+      ref={button}
       className="whatsapp"
+      style={aside ? { visibility: 'hidden' } : undefined}
       href={`https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`}
       target="_blank"
       rel="noreferrer"
@@ -19,6 +24,34 @@ export default function WhatsAppButton({ number }: { number: string }) {
       <Icon name="whatsapp-logo" className="icon-24" />
     </a>
   )
+}
+
+/** Whether the button would lie over a form: what is to be filled in must be seen, so it goes away until the form has passed. */
+function useStepAside(button: RefObject<HTMLElement | null>): boolean {
+  const [aside, setAside] = useState(false)
+  useEffect(() => {
+    const main = document.getElementById('main')
+    const look = () => {
+      const place = button.current?.getBoundingClientRect()
+      if (!place || !main) return
+      setAside([...main.querySelectorAll('form')].some((form) => overlap(place, form.getBoundingClientRect())))
+    }
+    // What is on the screen changes by scrolling, and by growing: a part that comes, an error.
+    const growth = new ResizeObserver(look)
+    if (main) growth.observe(main)
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      growth.disconnect()
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [button])
+  return aside
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
 }
 
 /** On a product's screen its name and link, in the cart its lines; '' elsewhere. */

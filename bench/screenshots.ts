@@ -31,7 +31,7 @@ const fillCompare = async (page: Page) => {
 const shots: Shot[] = [
   { name: 'home', path: '/' },
   { name: 'shop', path: '/shop' },
-  { name: 'shop-filtered', path: '/shop?price_min=5&price_max=90&in_stock=1&in_sale=1' },
+  { name: 'shop-filtered', path: '/shop?price_min=5&price_max=90&in_stock=true&in_sale=true' },
   { name: 'product', path: '/product/demo-secimli' },
   { name: 'product-sold-out', path: '/product/demo-bitib' },
   { name: 'product-video', path: '/product/demo-video' },

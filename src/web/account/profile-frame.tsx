@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { HereLink } from '../parts/here-link.tsx'
 import type { Route } from './+types/profile-frame.ts'
 import { CustomerLinks } from './customer-links.tsx'
@@ -16,9 +17,16 @@ export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
 
 /** The customer's own area: its screens' links beside the screen. */
 export default function ProfileFrame() {
+  const links = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    // On a phone the links are a row that is pushed by hand: where the reader is must be seen.
+    const here = links.current?.querySelector<HTMLElement>('[aria-current]')
+    if (links.current && here) links.current.scrollLeft = here.offsetLeft - (links.current.clientWidth - here.clientWidth) / 2
+  }, [pathname])
   return (
     <div className="profile page-width">
-      <nav className="profile-links" aria-label="Hesab">
+      <nav ref={links} className="profile-links" aria-label="Hesab">
         <CustomerLinks first="Hesab" link={HereLink} />
       </nav>
       <div className="profile-screen">

@@ -4,7 +4,7 @@ import { deliveryPrice, missingToFreeDelivery } from '../../domain/checkout/deli
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
 import { api } from '../api.ts'
 
-/** How far it is to free delivery (B12): the cheapest way that asks for a minimum. @param total payable, in qəpik */
+/** What delivery costs, and how far it is to free delivery (B12), by the way with the lowest minimum. @param total payable, in qəpik */
 export function FreeDelivery({ total }: { total: Qepik }) {
   const [types, setTypes] = useState<DeliveryType[]>([])
   useEffect(() => {
@@ -19,7 +19,14 @@ export function FreeDelivery({ total }: { total: Qepik }) {
   const missing = missingToFreeDelivery(total, nearest)
   return (
     <div className="free-delivery">
-      {deliveryPrice(total, nearest) === 0 ? `Pulsuz Çatdırılma: ${nearest.name}` : `Pulsuz çatdırılmaya ${formatManat(missing)} qalıb`}
+      {deliveryPrice(total, nearest) === 0 ? (
+        `Pulsuz Çatdırılma: ${nearest.name}`
+      ) : (
+        <p>
+          <span>{`Pulsuz çatdırılmaya ${formatManat(missing)} qalıb`}</span>
+          <small>{`${nearest.name}: ${formatManat(nearest.price)}`}</small>
+        </p>
+      )}
       <progress value={Math.min(total, nearest.min_price)} max={nearest.min_price} aria-label="Pulsuz çatdırılmaya qədər" />
     </div>
   )

@@ -1,7 +1,7 @@
 /** The cities of the republic, then the rayons' centres: offered while typing; any other may be typed. */
 export const cities = [
   'Bakı', 'Sumqayıt', 'Gəncə', 'Mingəçevir', 'Naxçıvan', 'Xankəndi', 'Lənkəran', 'Şəki', 'Şirvan', 'Yevlax', 'Naftalan', 'Xırdalan',
-  'Ağcabədi', 'Ağdam', 'Ağdaş', 'Ağdərə', 'Ağstafa', 'Ağsu', 'Astara', 'Babək', 'Balakən', 'Bərdə', 'Beyləqan', 'Biləsuvar', 'Cəbrayıl',
+  'Ağcabədi', 'Ağdam', 'Ağdaş', 'Ağdərə', 'Ağstafa', 'Ağsu', 'Astara', 'Babək', 'Balakən', 'Beyləqan', 'Bərdə', 'Biləsuvar', 'Cəbrayıl',
   'Cəlilabad', 'Culfa', 'Daşkəsən', 'Füzuli', 'Gədəbəy', 'Goranboy', 'Göyçay', 'Göygöl', 'Hacıqabul', 'Heydərabad', 'Xaçmaz', 'Xızı',
   'Xocalı', 'Xocavənd', 'İmişli', 'İsmayıllı', 'Kəlbəcər', 'Kürdəmir', 'Qax', 'Qazax', 'Qəbələ', 'Qıvraq', 'Qobustan', 'Quba', 'Qubadlı',
   'Qusar', 'Laçın', 'Lerik', 'Masallı', 'Neftçala', 'Oğuz', 'Ordubad', 'Saatlı', 'Sabirabad', 'Salyan', 'Samux', 'Siyəzən', 'Şabran',

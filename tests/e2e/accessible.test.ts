@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { findings } from './axe.ts'
 import { newVisitor, openBrowser } from './browser.ts'
 import { withoutPictures } from './screen.ts'
 
@@ -9,15 +9,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-/** What axe finds wrong on the page as it stands, by WCAG 2.2 AA or by some rules of it: rule and places. */
-async function findings(page: Page, rules?: string[]): Promise<string[]> {
-  // One frame: without the legacy way axe opens a page of its own for each run.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const chosen = rules ? axe.withRules(rules) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  const { violations } = await chosen.analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-}
 
 /** Screens that anyone may open, and what shows that they are there. */
 const screens = [
@@ -56,7 +47,7 @@ for (const width of [1280, 360]) {
       if (width < 1280) continue
       // In the dark the page is the same one in other colours.
       await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await findings(page, ['color-contrast']), `${path} in the dark`).toEqual([])
+      expect(await findings(page, { rules: ['color-contrast'] }), `${path} in the dark`).toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
     }
     await close()

@@ -40,3 +40,28 @@ test('an order that is paid online waits for its money, is refused, tried again 
   expect(visitor.problems).toEqual([])
   await visitor.close()
 }, 120_000)
+
+test("'Onlayn' at checkout leads to the bank and back to the order that is paid", async () => {
+  const visitor = await newVisitor(browser, { width: 1280, height: 900 }, shopUrl)
+  await welcome(visitor, await sessionOf(shopUrl, 'musteri@demo.az'))
+  await withoutPictures(visitor)
+  const { page } = visitor
+  await open(page, '/product/demo-sade')
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await reads(page.locator('#cart-count'), '1')
+  await open(page, '/cart/checkout')
+  await page.getByLabel('Adres').fill('Nizami küç. 96, m. 4')
+  await page.getByRole('radio', { name: /^Onlayn/ }).check()
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await page.waitForURL(/\/test-payment\//)
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  await page.getByRole('button', { name: 'Təsdiqlə' }).click()
+  await reads(page.getByRole('heading', { level: 1 }), 'Ödəniş təsdiqləndi')
+
+  const [order] = await (await customer(shopUrl, 'musteri@demo.az')).call('activeOrders', {})
+  expect(order).toMatchObject({ payment: 'online', payment_state: 'paid', address: 'Nizami küç. 96, m. 4' })
+  await page.getByRole('link', { name: 'Sifarişlərim' }).click()
+  await reads(page.getByRole('article', { name: `Sifariş № ${order?.number}` }).getByText('Onlayn ödənilib'), /./)
+  expect(visitor.problems).toEqual([])
+  await visitor.close()
+}, 120_000)

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { findings } from './axe.ts'
+import { customer, orderOf } from './customers.ts'
+import { open } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+const EMAIL = 'sadiq@demo.az'
+
+/** Axe finds nothing in a part that has just been opened. */
+async function isFine(page: Page, within: string) {
+  await page.locator(within).first().waitFor()
+  expect(await findings(page, { within }), within).toEqual([])
+}
+
+test("axe finds nothing in what opens for a stranger: suggestions, menus, the like's dialog, a full compare, forms with errors", async () => {
+  const { page, context, close } = await visit()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/product/demo-bitib')
+  await page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' }).click()
+  await page.getByRole('combobox').or(page.getByRole('searchbox')).first().click()
+  await page.keyboard.type('manqo')
+  await page.locator('.suggestion-product').first().waitFor()
+  await isFine(page, 'header.bar')
+  await page.keyboard.press('Escape')
+  await page.locator('.category').nth(1).hover()
+  await page.locator('.panel-brands a').first().waitFor()
+  await isFine(page, '.category-row')
+  await page.mouse.move(5, 600)
+  await page.getByRole('button', { name: 'Fərqimiz' }).click()
+  await isFine(page, '#pages-menu')
+  await page.keyboard.press('Escape')
+  await page.locator('.gallery').getByRole('button', { name: 'Bəyən' }).click()
+  await isFine(page, 'dialog[open]')
+  await page.getByRole('dialog', { name: 'Giriş' }).getByRole('button', { name: 'Giriş' }).click()
+  await isFine(page, 'dialog[open]:has(.field-error)')
+  await page.keyboard.press('Escape')
+  await context.setOffline(true)
+  await isFine(page, '.connection:has(.notice-line)')
+  await context.setOffline(false)
+
+  await page.getByRole('link', { name: 'Qarşılaşdırma' }).first().click()
+  await isFine(page, '.compare-cards')
+  await page.getByRole('main').getByRole('searchbox').fill('manqo')
+  await isFine(page, '.compare-search:has(li)')
+  for (const [path, send] of [['/login', 'Giriş'], ['/register', 'Qeydiyyatı tamamla']] as const) {
+    await open(page, path)
+    await page.getByRole('main').getByRole('button', { name: send }).click()
+    await isFine(page, 'main:has(.field-error)')
+  }
+  await close()
+})
+
+test('axe finds nothing in what opens for a customer: account menu, cancelling, the offered address, a refused coupon', async () => {
+  const api = await customer(inject('shopUrl'), EMAIL)
+  const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
+  const { page, close } = await visit(EMAIL)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, `/profile/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Hesab' }).click()
+  await isFine(page, '.account-slot')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'İptal et' }).click()
+  await page.getByRole('checkbox', { name: 'İptal et' }).check()
+  await isFine(page, 'dialog[open]')
+  await page.getByRole('button', { name: 'Bağla' }).click()
+  await page.getByRole('button', { name: 'Yenidən sifariş et' }).click()
+  await page.locator('.snackbar').waitFor()
+  await isFine(page, '.snackbars')
+
+  await open(page, '/cart/checkout')
+  await isFine(page, '.last-address')
+  await page.getByLabel('Kupon', { exact: true }).fill('YOXDUR')
+  await page.getByRole('button', { name: 'Kupon yoxla' }).click()
+  await page.locator('.snackbar').waitFor()
+  await isFine(page, '.snackbars')
+  await page.getByLabel('Kupon', { exact: true }).fill('BITMIS')
+  await page.getByRole('button', { name: 'Kupon yoxla' }).click()
+  await isFine(page, 'dialog[open]')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Kupon', { exact: true }).fill('XOSGELDIN10')
+  await page.getByRole('button', { name: 'Kupon yoxla' }).click()
+  await page.getByText('Kupon endirimi').waitFor()
+  await isFine(page, '.checkout-summary')
+  await api.call('cancelOrder', { id: order.id })
+  await close()
+})
+
+test('axe finds nothing in the sheets of a phone: filters, menu', async () => {
+  const { page, close } = await visit(null, 360)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/shop')
+  for (const name of ['Filtrlər', 'Menyu']) {
+    await page.getByRole('button', { name, exact: true }).first().click()
+    const sheet = page.getByRole('dialog', { name })
+    await sheet.getByRole('button').or(sheet.getByRole('link')).first().waitFor()
+    await isFine(page, 'dialog[open]')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'hidden' })
+  }
+  await close()
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { open } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+
+/** Storefront §4: the access token is refreshed so often while signed in, ms. */
+const INTERVAL = 20_000_000
+
+test('the access token is renewed every 20,000,000 ms; a new login attempt forgets the one before', async () => {
+  const { page, close } = await visit('sadiq@demo.az')
+  await page.clock.install()
+  const renewals: string[] = []
+  page.on('request', (request) => request.url().includes('/token/refresh/') && renewals.push(request.url()))
+  const profile = page.waitForResponse('**/users/profile/')
+  await open(page, '/login')
+  const first = await page.evaluate(() => localStorage.getItem('access'))
+  await page.clock.runFor(3000)
+  await profile
+  await page.clock.fastForward(INTERVAL - 60_000)
+  expect(renewals.length).toBe(0)
+  await page.clock.fastForward(60_000)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access'))).not.toBe(first)
+  expect(renewals.length).toBe(1)
+
+  await page.route('**/api/v1/token/', (route) => route.fulfill({ status: 401, json: { detail: 'Yox.' } }))
+  await page.getByRole('main').getByLabel('E-mail').fill('sadiq@demo.az')
+  await page.getByRole('main').getByLabel('Şifrə', { exact: true }).fill('yanlış-şifrə')
+  await page.getByRole('main').getByRole('button', { name: 'Giriş' }).click()
+  await page.getByText('Qeydiyyatdan keçibsinizsə').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
+  await close()
+})

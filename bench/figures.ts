@@ -4,15 +4,21 @@
  * npm run bench -- large SMALL LARGE: calls, searches and checkouts on two folders that `npm run seed` has filled, with
  * 1,000 and with 1,000,000 products. Their orders stay in them.
  * npm run bench -- import [ROWS]: an import of 50,000 products, and how quick the shop is meanwhile.
+ * npm run bench -- hand: what a person with a phone feels: Lighthouse (fetched by npx), a touch in a list of 500 products.
  */
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { startShop } from '../tests/e2e/shop-process.ts'
 import { cachedPage } from './cached-page.ts'
 import { checkouts } from './checkouts.ts'
 import { imports } from './import.ts'
+import { interaction } from './interaction.ts'
 import { largeShop } from './large-shop.ts'
+import { lighthouse } from './lighthouse.ts'
+import { memory } from './memory.ts'
 import { openBenchShop } from './open-shop.ts'
 import { pageBytes } from './page-bytes.ts'
 import { renderedAnew } from './rendered-anew.ts'
@@ -26,6 +32,7 @@ process.env.NODE_ENV = 'production'
 const [kind, ...folders] = process.argv.slice(2)
 if (kind === 'large') show(await largeFigures(folders))
 else if (kind === 'import') show(await imports(Number(folders[0] ?? 50_000)))
+else if (kind === 'hand') show(await handFigures())
 else show(await figuresOfDemo())
 
 async function figuresOfDemo(): Promise<Figure[]> {
@@ -34,11 +41,26 @@ async function figuresOfDemo(): Promise<Figure[]> {
     const shop = await startShop({ DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' })
     const figures: Figure[] = []
     try {
-      figures.push(await cachedPage(shop), ...(await pageBytes(shop.url)))
+      figures.push(await cachedPage(shop), ...(await pageBytes(shop.url)), await memory(shop))
     } finally {
       await shop.stop()
     }
     return [...figures, ...(await renderedAnew(dataDir))]
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function handFigures(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'buxar-bench-'))
+  try {
+    await promisify(execFile)(process.execPath, ['src/demo/seed.ts', '--products', '600'], { env: { ...process.env, DATA_DIR: dataDir } })
+    const shop = await startShop({ DATA_DIR: dataDir, DEMO: '1' })
+    try {
+      return [await interaction(shop.url, 500), ...(await lighthouse(shop.url))]
+    } finally {
+      await shop.stop()
+    }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -9,7 +9,7 @@ const MOST = 100
 /** So many of the products that match are ranked: of a word that half the shop has, all would take too long. */
 const RANKED = 1_000
 /** For words that are common, so many of those that sell best are looked through first. */
-const BEST = 8_000
+const BEST = 4_000
 
 /** The products whose name, brand, category, tags or short description have what a text means, best first (D20). */
 export async function searchProducts(context: Context, text: string, most = MOST): Promise<Product[]> {

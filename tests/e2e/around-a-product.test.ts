@@ -73,3 +73,17 @@ test('search engines read the product, the way to it, and the shop (B8)', async 
     expect(await (await fetch(inject('shopUrl') + path)).text(), path).toContain('<meta name="robots" content="noindex"')
   }
 })
+
+test("WhatsApp's button steps aside while a form lies under it, and comes back", async () => {
+  const visitor = await newVisitor(browser, { width: 360, height: 800 }, inject('shopUrl'))
+  await withoutPictures(visitor)
+  await welcome(visitor)
+  const { page } = visitor
+  await open(page, '/register')
+  await page.mouse.move(5, 5)
+  const button = page.locator('.whatsapp')
+  await button.waitFor({ state: 'hidden' })
+  await page.mouse.wheel(0, 5000)
+  await button.waitFor({ state: 'visible' })
+  await visitor.close()
+})

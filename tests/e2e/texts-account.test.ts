@@ -89,6 +89,7 @@ test('the account menu has its entries in order; Çıxış forgets the session a
   await page.getByRole('main').getByRole('button', { name: 'Giriş' }).click()
   await at(page, '/profile/likes')
   await titled(page, 'İstəklərim')
+  expect(await page.evaluate(() => localStorage.getItem('is_admin'))).toBe('false')
   await page.getByRole('banner').getByRole('button', { name: 'Hesab' }).click()
   const menu = page.getByRole('banner').getByRole('navigation', { name: 'Hesab' })
   expect(await menu.locator('a, button').allInnerTexts()).toEqual(['Rəşad Əliyev', 'Sifarişlərim', 'İstəklərim', 'Rəylərim', 'Ayarlar', 'Çıxış'])

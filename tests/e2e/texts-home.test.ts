@@ -4,12 +4,19 @@ import { visits } from './visits.ts'
 
 const visit = visits()
 
-test("home's banner is 65vh high on a desktop; what has options is chosen on its own page, what is sold out is asked for there", async () => {
+test("home's banner is 65vh high on a desktop, the company's pages open below one another; what has options is chosen on its own page, what is sold out is asked for there", async () => {
   const { page, close } = await visit()
   await open(page, '/')
   expect(await page.locator('.hero').evaluate((hero) => Math.round((hero.clientHeight / innerHeight) * 100))).toBe(65)
   const choose = page.getByRole('link', { name: 'Seçim et' }).first()
   expect(await choose.getAttribute('href')).toMatch(/^\/product\/[\w-]+$/)
+
+  await page.getByRole('button', { name: 'Fərqimiz' }).click()
+  const links = page.locator('#pages-menu a')
+  await links.first().waitFor()
+  const [first, second] = [await links.nth(0).boundingBox(), await links.nth(1).boundingBox()]
+  expect(second?.x).toBe(first?.x)
+  expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + 44)
 
   await open(page, '/shop/sub-om-tanklar')
   const card = page.locator('.card').filter({ has: page.locator('a[href="/product/demo-bitib"]') })

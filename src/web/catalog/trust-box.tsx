@@ -42,7 +42,7 @@ export function TrustBox({ deliveryTypes, paymentWays, total }: TrustBoxProps) {
         <li>
           <Icon name="wallet" />
           <b>Ödəniş: {ways}</b>
-          <span>{paymentWays.includes('online') ? 'Qapıda və ya indi, sizə necə rahatdırsa' : 'Məhsulu alanda qapıda ödəyirsiniz'}</span>
+          <span>{paymentWays.includes('online') ? 'Qapıda və ya indi, onlayn' : 'Məhsulu alanda qapıda ödəyirsiniz'}</span>
         </li>
       )}
       <li>

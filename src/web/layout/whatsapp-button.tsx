@@ -15,7 +15,7 @@ export default function WhatsAppButton({ number }: { number: string }) {
     <a
       ref={button}
       className="whatsapp"
-      style={aside ? { visibility: 'hidden' } : undefined}
+      style={aside ? { visibility: 'hidden', opacity: 0 } : undefined}
       href={`https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`}
       target="_blank"
       rel="noreferrer"

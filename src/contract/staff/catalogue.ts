@@ -45,56 +45,55 @@ const Arrangement = z.object({ ids: z.array(Id).min(1).max(1000).meta({ example:
 /** Where what it holds goes; null: the products are left without one. */
 const Replacement = z.object({ by: Id.nullable().meta({ example: null }) })
 
+/** The calls that categories, brands and tags have in common; one that is in use is deleted by saying who replaces it. */
+function inUse<Shown extends z.ZodObject, Typed extends z.ZodObject>(one: string, holds: string, shown: Shown, typed: Typed) {
+  const named = { access, params: RowParams } as const
+  return {
+    list: endpoint({ summary: `Each ${one}, in order`, access, query: ListQuery, status: 200, reply: list(shown), errors: [400, 401, 403] }),
+    show: endpoint({ summary: `A ${one}`, ...named, status: 200, reply: shown, errors: [401, 403, 404] }),
+    create: endpoint({ summary: `Make a ${one}`, access, body: typed, status: 201, reply: shown, errors: [400, 401, 403] }),
+    update: endpoint({
+      summary: `Change a ${one}; its former address leads to the new one`, ...named, body: typed, status: 200, reply: shown, errors: [400, 401, 403, 404],
+    }),
+    delete: endpoint({
+      summary: `Delete a ${one} without ${holds}; 409 says what one holds`, ...named, status: 204, reply: Nothing, errors: [401, 403, 404, 409],
+      errorReplies: { 409: Held },
+    }),
+    replace: endpoint({
+      summary: `Give the ${holds} of a ${one} to another one, or leave them without, and delete it`, ...named, body: Replacement, status: 204,
+      reply: Nothing, errors: [400, 401, 403, 404],
+    }),
+    arrange: endpoint({ summary: `Put each ${one} in its place`, access, body: Arrangement, status: 204, reply: Nothing, errors: [400, 401, 403] }),
+  }
+}
+
+const categories = inUse('category', 'products and subcategories', StaffCategory, CategoryInput)
+const brands = inUse('brand', 'products', StaffBrand, BrandInput)
+const tags = inUse('tag', 'products', StaffTag, TagInput)
+
 /** Categories, brands and tags (A6). */
 export const catalogue = {
   'categories.list': endpoint({
     summary: 'Categories and subcategories, each after its own', access, query: ListQuery.extend({ parent_id: z.coerce.number().int().min(0).optional() }),
     status: 200, reply: list(StaffCategory), errors: [400, 401, 403],
   }),
-  'categories.show': endpoint({ summary: 'A category', access, params: RowParams, status: 200, reply: StaffCategory, errors: [401, 403, 404] }),
-  'categories.create': endpoint({ summary: 'Make a category', access, body: CategoryInput, status: 201, reply: StaffCategory, errors: [400, 401, 403] }),
-  'categories.update': endpoint({
-    summary: 'Change a category; its former address leads to the new one', access, params: RowParams, body: CategoryInput, status: 200,
-    reply: StaffCategory, errors: [400, 401, 403, 404],
-  }),
-  'categories.delete': endpoint({
-    summary: 'Delete an empty category; 409 says what one holds', access, params: RowParams, status: 204, reply: Nothing,
-    errors: [401, 403, 404, 409], errorReplies: { 409: Held },
-  }),
-  'categories.replace': endpoint({
-    summary: 'Move all that a category holds to another one, and delete it', access, params: RowParams, body: Replacement, status: 204,
-    reply: Nothing, errors: [400, 401, 403, 404],
-  }),
-  'categories.arrange': endpoint({ summary: 'Put categories in order', access, body: Arrangement, status: 204, reply: Nothing, errors: [400, 401, 403] }),
-  'brands.list': endpoint({ summary: 'Brands, in their order', access, query: ListQuery, status: 200, reply: list(StaffBrand), errors: [400, 401, 403] }),
-  'brands.show': endpoint({ summary: 'A brand', access, params: RowParams, status: 200, reply: StaffBrand, errors: [401, 403, 404] }),
-  'brands.create': endpoint({ summary: 'Make a brand', access, body: BrandInput, status: 201, reply: StaffBrand, errors: [400, 401, 403] }),
-  'brands.update': endpoint({
-    summary: 'Change a brand; its former address leads to the new one', access, params: RowParams, body: BrandInput, status: 200,
-    reply: StaffBrand, errors: [400, 401, 403, 404],
-  }),
-  'brands.delete': endpoint({
-    summary: 'Delete a brand without products; 409 says what one holds', access, params: RowParams, status: 204, reply: Nothing,
-    errors: [401, 403, 404, 409], errorReplies: { 409: Held },
-  }),
-  'brands.replace': endpoint({
-    summary: 'Give the products of a brand to another one or to none, and delete it', access, params: RowParams, body: Replacement,
-    status: 204, reply: Nothing, errors: [400, 401, 403, 404],
-  }),
-  'brands.arrange': endpoint({ summary: 'Put brands in order', access, body: Arrangement, status: 204, reply: Nothing, errors: [400, 401, 403] }),
-  'tags.list': endpoint({ summary: 'Tags', access, query: ListQuery, status: 200, reply: list(StaffTag), errors: [400, 401, 403] }),
-  'tags.show': endpoint({ summary: 'A tag', access, params: RowParams, status: 200, reply: StaffTag, errors: [401, 403, 404] }),
-  'tags.create': endpoint({ summary: 'Make a tag', access, body: TagInput, status: 201, reply: StaffTag, errors: [400, 401, 403] }),
-  'tags.update': endpoint({
-    summary: 'Change a tag; its former address leads to the new one', access, params: RowParams, body: TagInput, status: 200,
-    reply: StaffTag, errors: [400, 401, 403, 404],
-  }),
-  'tags.delete': endpoint({
-    summary: 'Delete a tag that no product has; 409 says how many do', access, params: RowParams, status: 204, reply: Nothing,
-    errors: [401, 403, 404, 409], errorReplies: { 409: Held },
-  }),
-  'tags.replace': endpoint({
-    summary: 'Give the products of a tag another one or none, and delete it', access, params: RowParams, body: Replacement, status: 204,
-    reply: Nothing, errors: [400, 401, 403, 404],
-  }),
+  'categories.show': categories.show,
+  'categories.create': categories.create,
+  'categories.update': categories.update,
+  'categories.delete': categories.delete,
+  'categories.replace': categories.replace,
+  'categories.arrange': categories.arrange,
+  'brands.list': brands.list,
+  'brands.show': brands.show,
+  'brands.create': brands.create,
+  'brands.update': brands.update,
+  'brands.delete': brands.delete,
+  'brands.replace': brands.replace,
+  'brands.arrange': brands.arrange,
+  'tags.list': tags.list,
+  'tags.show': tags.show,
+  'tags.create': tags.create,
+  'tags.update': tags.update,
+  'tags.delete': tags.delete,
+  'tags.replace': tags.replace,
 } as const

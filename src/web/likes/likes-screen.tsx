@@ -1,39 +1,23 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { orSignIn } from '../account/require-sign-in.ts'
 import { api } from '../api.ts'
 import { toCard } from '../catalog/card-product.ts'
 import { ProductCard } from '../catalog/product-card.tsx'
 import { Drawing } from '../parts/drawing.tsx'
+import { usePages } from '../parts/use-pages.tsx'
 import { showLiked } from './change-like.ts'
 import type { Route } from './+types/likes-screen.ts'
 
 export const meta = () => [{ title: 'İstəklərim' }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { results, next } = await orSignIn(request, () => api.call('likedProducts', {}))
-  showLiked(results.map(({ id }) => id))
-  return { cards: results.map(toCard), next }
+  return orSignIn(request, async () => toLiked(await api.call('likedProducts', {})))
 }
 clientLoader.hydrate = true as const
 
 /** Liked products. One that is no longer liked keeps its place until the screen is left, so that it can be liked again. */
 export default function LikesScreen({ loaderData }: Route.ComponentProps) {
-  const [cards, setCards] = useState(loaderData.cards)
-  const [next, setNext] = useState(loaderData.next)
-  const [failed, setFailed] = useState(false)
-
-  async function more(path: string) {
-    setFailed(false)
-    try {
-      const page = await api.follow('likedProducts', path)
-      showLiked(page.results.map(({ id }) => id))
-      setCards((before) => [...before, ...page.results.map(toCard).filter((card) => !before.some((other) => other.id === card.id))])
-      setNext(page.next)
-    } catch {
-      setFailed(true)
-    }
-  }
+  const { rows: cards, more } = usePages(loaderData, 'məhsullar', async (path) => toLiked(await api.follow('likedProducts', path)))
 
   if (cards.length === 0) {
     return (
@@ -57,12 +41,13 @@ export default function LikesScreen({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {failed && <p role="alert">Qalan məhsullar yüklənmədi.</p>}
-      {next && (
-        <button className="button button-outline" onClick={() => void more(next)}>
-          {failed ? 'Yenidən cəhd et' : 'Daha çox'}
-        </button>
-      )}
+      {more}
     </>
   )
+}
+
+/** A page of liked products as cards, whose hearts are drawn full. */
+function toLiked({ results, next }: { results: Parameters<typeof toCard>[0][]; next: string | null }) {
+  showLiked(results.map(({ id }) => id))
+  return { results: results.map(toCard), next }
 }

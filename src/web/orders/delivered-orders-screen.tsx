@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { orSignIn } from '../account/require-sign-in.ts'
 import { api } from '../api.ts'
 import { toCard } from '../catalog/card-product.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { Drawing } from '../parts/drawing.tsx'
+import { usePages } from '../parts/use-pages.tsx'
 import type { Route } from './+types/delivered-orders-screen.ts'
 import { OrderPanel } from './order-panel.tsx'
 
@@ -17,20 +17,7 @@ clientLoader.hydrate = true as const
 
 /** Orders that were delivered, newest first, and their goods as cards to be bought again. */
 export default function DeliveredOrdersScreen({ loaderData }: Route.ComponentProps) {
-  const [orders, setOrders] = useState(loaderData.results)
-  const [next, setNext] = useState(loaderData.next)
-  const [failed, setFailed] = useState(false)
-
-  async function more(path: string) {
-    setFailed(false)
-    try {
-      const page = await api.follow('deliveredOrders', path)
-      setOrders([...orders, ...page.results])
-      setNext(page.next)
-    } catch {
-      setFailed(true)
-    }
-  }
+  const { rows: orders, more } = usePages(loaderData, 'sifarişlər', (path) => api.follow('deliveredOrders', path))
 
   if (orders.length === 0) {
     return (
@@ -53,12 +40,7 @@ export default function DeliveredOrdersScreen({ loaderData }: Route.ComponentPro
           <OrderPanel key={order.id} order={order} />
         ))}
       </div>
-      {failed && <p role="alert">Qalan sifarişlər yüklənmədi.</p>}
-      {next && (
-        <button className="button button-outline" onClick={() => void more(next)}>
-          {failed ? 'Yenidən cəhd et' : 'Daha çox'}
-        </button>
-      )}
+      {more}
       <h2 className="profile-heading">Yenidən almaq üçün</h2>
       <ProductGrid products={[...goods.values()]} />
     </>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { orSignIn } from '../account/require-sign-in.ts'
 import { api } from '../api.ts'
@@ -6,6 +5,7 @@ import { Drawing } from '../parts/drawing.tsx'
 import { Moment } from '../parts/moment.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Stars } from '../parts/stars.tsx'
+import { usePages } from '../parts/use-pages.tsx'
 import type { Route } from './+types/comments-screen.ts'
 
 export const meta = () => [{ title: 'Rəylərim' }, { name: 'robots', content: 'noindex' }]
@@ -17,20 +17,7 @@ clientLoader.hydrate = true as const
 
 /** The customer's own reviews, newest first. */
 export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
-  const [reviews, setReviews] = useState(loaderData.results)
-  const [next, setNext] = useState(loaderData.next)
-  const [failed, setFailed] = useState(false)
-
-  async function more(path: string) {
-    setFailed(false)
-    try {
-      const page = await api.follow('ownComments', path)
-      setReviews([...reviews, ...page.results])
-      setNext(page.next)
-    } catch {
-      setFailed(true)
-    }
-  }
+  const { rows: reviews, more } = usePages(loaderData, 'rəylər', (path) => api.follow('ownComments', path))
 
   if (reviews.length === 0) {
     return (
@@ -69,12 +56,7 @@ export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      {failed && <p role="alert">Qalan rəylər yüklənmədi.</p>}
-      {next && (
-        <button className="button button-outline" onClick={() => void more(next)}>
-          {failed ? 'Yenidən cəhd et' : 'Daha çox'}
-        </button>
-      )}
+      {more}
     </>
   )
 }

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+
+type Page<Row> = { results: Row[]; next: string | null }
+
+/**
+ * A list in pages: the rows so far and, to stand under them, the button that fetches the next page. A row that is known
+ * already is not shown twice; a page that does not come is said, by the rows' name, and can be asked for again (D33).
+ * @param follow fetches the page at a path that an earlier page named as its next
+ */
+export function usePages<Row extends { id: number }>(
+  first: Page<Row>,
+  name: string,
+  follow: (path: string) => Promise<Page<Row>>,
+): { rows: Row[]; more: ReactNode } {
+  const [rows, setRows] = useState(first.results)
+  const [next, setNext] = useState(first.next)
+  const [state, setState] = useState<'still' | 'loading' | 'failed'>('still')
+
+  async function loadNext(path: string) {
+    setState('loading')
+    try {
+      const page = await follow(path)
+      setRows((before) => [...before, ...page.results.filter(({ id }) => !before.some((row) => row.id === id))])
+      setNext(page.next)
+      setState('still')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  const more = (
+    <>
+      {state === 'failed' && <p role="alert">Qalan {name} yüklənmədi.</p>}
+      {next !== null && (
+        <button className="button button-outline" disabled={state === 'loading'} onClick={() => void loadNext(next)}>
+          {state === 'failed' ? 'Yenidən cəhd et' : 'Daha çox'}
+        </button>
+      )}
+    </>
+  )
+  return { rows, more }
+}

@@ -9,12 +9,26 @@ function themed(base: RaThemeOptions, primary: string, ground: string): RaThemeO
     palette: {
       ...base.palette,
       primary: { main: primary },
+      // Each is read on white, on a bar's grey, and under white letters.
+      ...(base === defaultLightTheme
+        ? { warning: { main: '#a34a00' }, info: { main: '#01678f' }, error: { main: '#b3261e' } }
+        : { error: { main: '#ff9e94' } }),
       secondary: { main: primary },
       background: { ...base.palette?.background, default: ground },
     },
     typography: { ...base.typography, fontFamily: font, button: { textTransform: 'none', fontWeight: 600 } },
     shape: { borderRadius: 8 },
     sidebar: { width: 232, closedWidth: 52 },
+    components: {
+      ...base.components,
+      // While nothing is chosen, its buttons stand unseen over the head of the table, and keys would come to them.
+      RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } } },
+      // A table that is too wide for the screen moves in its own place, and the page does not.
+      RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
+      RaList: { styleOverrides: { root: { '& .RaList-content': { minWidth: 0 } } } },
+      RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-tableWrapper': { overflowX: 'auto' } } } },
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Yüklənir' } },
+    },
   }
 }
 

@@ -1,16 +1,17 @@
 import TagIcon from '@mui/icons-material/SellOutlined'
-import { Create, Datagrid, Edit, List, required, SearchInput, SimpleForm, TextField, TextInput } from 'react-admin'
+import { Create, Edit, List, required, SearchInput, SimpleForm, TextField, TextInput } from 'react-admin'
+import { Rows } from '../parts/rows.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
 import { SlugInput } from './slug-input.tsx'
 
 function TagList() {
   return (
     <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'name', order: 'ASC' }} perPage={50} exporter={false}>
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <Rows rowClick="edit" bulkActionButtons={false}>
         <TextField source="name" label="Ad" />
         <TextField source="slug" label="Ünvan" sortable={false} />
         <TextField source="products" label="Məhsul" sortable={false} textAlign="right" />
-      </Datagrid>
+      </Rows>
     </List>
   )
 }

@@ -1,18 +1,19 @@
 import BannerIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import { Box } from '@mui/material'
-import { Create, Datagrid, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput, type RaRecord } from 'react-admin'
+import { Create, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput, type RaRecord } from 'react-admin'
+import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 
 function BannerList() {
   return (
     <List sort={{ field: 'position', order: 'ASC' }} exporter={false} title="Ana səhifənin banneri: ilk üç şəkil görünür">
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <Rows rowClick="edit" bulkActionButtons={false}>
         <NumberField source="position" label="Sıra" />
         <FunctionField label="Şəkil" render={({ image }: RaRecord) => <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />} />
         <TextField source="title" label="Başlıq" />
         <TextField source="text" label="Mətn" sortable={false} />
         <TextField source="link" label="Keçid" sortable={false} />
-      </Datagrid>
+      </Rows>
     </List>
   )
 }

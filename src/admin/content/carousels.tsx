@@ -1,11 +1,12 @@
 import SlideIcon from '@mui/icons-material/ViewCarouselOutlined'
 import { Box, Typography } from '@mui/material'
 import {
-  Create, Datagrid, DateTimeInput, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput, useRecordContext,
+  Create, DateTimeInput, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput,
   type RaRecord,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { momentText } from '../../domain/moment-text.ts'
+import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 
 const dates = ({ starts_at, ends_at }: RaRecord) =>
@@ -14,14 +15,14 @@ const dates = ({ starts_at, ends_at }: RaRecord) =>
 function SlideList() {
   return (
     <List sort={{ field: 'position', order: 'ASC' }} exporter={false} title="Ana səhifənin slaydları">
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <Rows linked={2} rowClick="edit" bulkActionButtons={false}>
         <NumberField source="position" label="Sıra" />
         <FunctionField label="Şəkil" render={({ image }: RaRecord) => <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />} />
         <TextField source="text" label="Mətn" sortable={false} />
         <TextField source="name" label="Düymə" sortable={false} />
         <TextField source="link" label="Keçid" sortable={false} />
         <FunctionField label="Nə vaxt" render={dates} />
-      </Datagrid>
+      </Rows>
     </List>
   )
 }
@@ -50,14 +51,13 @@ function SlideFields() {
 
 /** The text where it will stand on the picture, as it is typed. */
 function Preview() {
-  const record = useRecordContext()
-  const { text, textcolor, text_top, text_left, name } = useWatch() as Record<string, string | number | undefined>
+  const { text, textcolor, text_top, text_left, name, image } = useWatch() as Record<string, string | number | undefined>
   return (
     <Box sx={{ width: '100%', mb: 2 }}>
       <Typography variant="body2" color="text.secondary" gutterBottom>Necə görünəcək</Typography>
       <Box sx={{
         position: 'relative', width: '100%', maxWidth: 640, aspectRatio: '16 / 8', borderRadius: 1, overflow: 'hidden', bgcolor: 'grey.400',
-        backgroundImage: record?.image ? `url(${record.image})` : undefined, backgroundSize: 'cover', backgroundPosition: 'center',
+        backgroundImage: image ? `url(${image})` : undefined, backgroundSize: 'cover', backgroundPosition: 'center',
       }}>
         <Box sx={{ position: 'absolute', top: `${text_top ?? 0}%`, left: `${text_left ?? 0}%`, color: String(textcolor ?? ''), maxWidth: '60%' }}>
           <Typography variant="h6" component="p" sx={{ lineHeight: 1.2, fontWeight: 650 }}>{text}</Typography>

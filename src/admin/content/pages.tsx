@@ -1,22 +1,23 @@
 import PageIcon from '@mui/icons-material/ArticleOutlined'
 import {
-  ArrayInput, AutocompleteInput, Create, Datagrid, Edit, FunctionField, List, NumberField, NumberInput, ReferenceInput, required, SelectInput, SimpleForm,
+  ArrayInput, AutocompleteInput, Create, Edit, FunctionField, List, NumberField, NumberInput, ReferenceInput, required, SelectInput, SimpleForm,
   SimpleFormIterator, TextField, TextInput, type RaRecord,
 } from 'react-admin'
 import { pageIcons } from '../../domain/pages/page-icons.ts'
 import { SlugInput } from '../catalogue/slug-input.tsx'
 import { RichText } from '../parts/rich-text.tsx'
+import { Rows } from '../parts/rows.tsx'
 import { ItemPicture } from './item-picture.tsx'
 
 function PageList() {
   return (
     <List sort={{ field: 'position', order: 'ASC' }} exporter={false} title="Şirkət səhifələri">
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <Rows linked={1} rowClick="edit" bulkActionButtons={false}>
         <NumberField source="position" label="Sıra" />
         <TextField source="name" label="Ad" />
         <TextField source="slug" label="Ünvan" sortable={false} />
         <FunctionField label="Bölmə" render={({ items }: RaRecord) => items.length} />
-      </Datagrid>
+      </Rows>
     </List>
   )
 }

@@ -1,9 +1,10 @@
 import { Box, Chip, Stack, Typography } from '@mui/material'
-import { Datagrid, FunctionField, List, NumberField, SearchInput, SelectInput, TextField } from 'react-admin'
+import { FunctionField, List, NumberField, SearchInput, SelectInput, TextField } from 'react-admin'
 import type { Reply } from '../../contract/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { MomentField } from '../parts/moment.tsx'
 import { MoneyField } from '../parts/money.tsx'
+import { Rows } from '../parts/rows.tsx'
 import { roleWords } from './role-words.ts'
 
 export type CustomerRow = Reply<'customers.list'>['results'][number]
@@ -20,14 +21,14 @@ const filters = [
 export function CustomerList() {
   return (
     <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false} empty={<Typography sx={{ p: 6, textAlign: 'center' }}>Hələ müştəri yoxdur. Qeydiyyatdan keçənlər burada görünəcək.</Typography>}>
-      <Datagrid rowClick="edit" bulkActionButtons={false} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
+      <Rows rowClick="edit" bulkActionButtons={false} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />
         <FunctionField label="Telefon" headerClassName="wide" cellClassName="wide" render={(customer: CustomerRow) => <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{phoneText(customer.phone)}</Box>} />
         <NumberField source="orders_count" label="Sifariş" sortable={false} />
         <MoneyField source="orders_total" label="Cəmi" textAlign="right" sortable={false} />
         <FunctionField label="Faiz" sortBy="percent" textAlign="right" render={({ percent }: CustomerRow) => (percent > 0 ? `${percent}%` : '—')} />
         <MomentField source="created_at" label="Qeydiyyat" headerClassName="wide" cellClassName="wide" />
-      </Datagrid>
+      </Rows>
     </List>
   )
 }

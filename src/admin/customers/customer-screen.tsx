@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Stack, Typography } from '@mui/material'
 import {
-  BooleanInput, Datagrid, Edit, FunctionField, NumberInput, Pagination, ReferenceManyField, SaveButton, SimpleForm, TextField, TextInput, Toolbar,
+  BooleanInput, Edit, FunctionField, NumberInput, Pagination, ReferenceManyField, SaveButton, SimpleForm, TextField, TextInput, Toolbar,
   useRecordContext,
 } from 'react-admin'
 import type { Reply } from '../../contract/api.ts'
@@ -10,6 +10,7 @@ import { StageChip } from '../orders/stage-chip.tsx'
 import type { OrderRow } from '../orders/use-order-moves.ts'
 import { MomentField } from '../parts/moment.tsx'
 import { MoneyField } from '../parts/money.tsx'
+import { Rows } from '../parts/rows.tsx'
 import { AccessCard } from './access-card.tsx'
 import { CustomerChips } from './customer-list.tsx'
 
@@ -91,12 +92,12 @@ function Orders() {
       <CardContent>
         <Typography component="h3" variant="h6">Sifarişlər</Typography>
         <ReferenceManyField reference="orders" target="customer" sort={{ field: 'created_at', order: 'DESC' }} perPage={10} pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}>
-          <Datagrid rowClick="show" bulkActionButtons={false} empty={<Typography color="text.secondary" sx={{ py: 2 }}>Hələ sifariş verməyib.</Typography>}>
+          <Rows rowClick="show" bulkActionButtons={false} empty={<Typography color="text.secondary" sx={{ py: 2 }}>Hələ sifariş verməyib.</Typography>}>
             <TextField source="number" label="№" sortable={false} />
             <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} />} />
             <MoneyField source="total" label="Yekun" textAlign="right" sortable={false} />
             <MomentField source="created_at" label="Tarix" sortable={false} />
-          </Datagrid>
+          </Rows>
         </ReferenceManyField>
       </CardContent>
     </Card>

@@ -10,7 +10,7 @@ export function SalesPlot({ steps }: { steps: Figures['steps'] }) {
   return (
     <div aria-hidden="true">
       <ResponsiveContainer width="100%" height={300}>
-        <BarChart data={rows} margin={{ top: 16, right: 8, bottom: 0, left: 8 }}>
+        <BarChart data={rows} accessibilityLayer={false} margin={{ top: 16, right: 8, bottom: 0, left: 8 }}>
           <CartesianGrid vertical={false} stroke={palette.divider} />
           <XAxis dataKey="day" tick={{ fill: palette.text.secondary, fontSize: 12 }} tickFormatter={(day: string) => day.slice(0, 5)} minTickGap={16} />
           <YAxis tick={{ fill: palette.text.secondary, fontSize: 12 }} width={64} unit=" ₼" />

@@ -16,7 +16,7 @@ const columns: [string, (sums: Sums) => string | number][] = [
 /** The same numbers as the plot, to be read and copied; each step's with the sum of the period before beside it. */
 export function SalesTable({ figures }: { figures: Figures }) {
   return (
-    <TableContainer sx={{ maxHeight: 420, mt: 2 }}>
+    <TableContainer role="region" aria-label="Satışlar" tabIndex={0} sx={{ maxHeight: 420, mt: 2 }}>
       <Table size="small" stickyHeader sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>

@@ -2,7 +2,7 @@ import { MenuItem, ListItemIcon, ListItemText } from '@mui/material'
 import SafetyIcon from '@mui/icons-material/ShieldOutlined'
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
 import { forwardRef } from 'react'
-import { AppBar, Link, Logout, UserMenu, useUserMenu } from 'react-admin'
+import { AppBar, Link, Logout, useGetIdentity, UserMenu, useUserMenu } from 'react-admin'
 
 const SafetyItem = forwardRef<HTMLAnchorElement>(function SafetyItem(props, ref) {
   const menu = useUserMenu()
@@ -15,11 +15,12 @@ const SafetyItem = forwardRef<HTMLAnchorElement>(function SafetyItem(props, ref)
 })
 
 export function TopBar() {
+  const { data: self } = useGetIdentity()
   return (
     <AppBar
       color="primary"
       userMenu={
-        <UserMenu>
+        <UserMenu label={self?.fullName && `Hesab: ${self.fullName}`}>
           <SafetyItem />
           <MenuItem component="a" href="/">
             <ListItemIcon><ShopIcon fontSize="small" /></ListItemIcon>

@@ -29,7 +29,7 @@ function LogList() {
       <Datagrid rowClick={false} expand={<Change />} bulkActionButtons={false}>
         <MomentField source="created_at" label="Vaxt" />
         <TextField source="user.name" label="Kim" sortable={false} emptyText="—" />
-        <FunctionField label="Nə" render={(row: RaRecord) => `${entities[row.entity] ?? row.entity} ${row.entity_id}`} />
+        <FunctionField label="Nə" render={(row: RaRecord) => `${entities[row.entity] ?? row.entity} ${row.entity_id.length > 20 ? `${row.entity_id.slice(0, 8)}…` : row.entity_id}`} />
         <FunctionField label="Nə oldu" render={(row: RaRecord) => actions[row.action] ?? row.action} />
         <FunctionField label="Xanalar" render={(row: RaRecord) => Object.keys(row.new_value ?? row.old_value ?? {}).slice(0, 5).join(', ')} />
       </Datagrid>

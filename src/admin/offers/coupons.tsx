@@ -1,11 +1,12 @@
 import CouponIcon from '@mui/icons-material/LocalOfferOutlined'
 import { Box, Typography } from '@mui/material'
 import {
-  ArrayField, BooleanField, BooleanInput, Create, Datagrid, DateTimeInput, Edit, FunctionField, List, NumberInput,
+  ArrayField, BooleanField, BooleanInput, Create, DateTimeInput, Edit, FunctionField, List, NumberInput,
   RadioButtonGroupInput, required, SearchInput, SelectInput, SimpleForm, TextField, TextInput, useRecordContext, type RaRecord,
 } from 'react-admin'
 import { MomentField } from '../parts/moment.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
+import { Rows } from '../parts/rows.tsx'
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
@@ -17,14 +18,14 @@ const reduction = (coupon: RaRecord) => (coupon.is_percent ? `${Number(coupon.am
 function CouponList() {
   return (
     <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false}>
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <Rows rowClick="edit" bulkActionButtons={false}>
         <TextField source="code" label="Kod" />
         <FunctionField label="Endirim" render={reduction} />
         <MoneyField source="minimum_total" label="Ən az məbləğ" sortable={false} />
         <MomentField source="due_date" label="Son tarix" />
         <FunctionField label="İstifadə" source="used_count" render={(coupon: RaRecord) => `${coupon.used_count} / ${coupon.max_uses}`} />
         <BooleanField source="is_active" label="Aktiv" sortable={false} />
-      </Datagrid>
+      </Rows>
     </List>
   )
 }
@@ -75,13 +76,13 @@ function Uses() {
     <Box sx={{ width: '100%' }}>
       <Typography component="h2" variant="h6">Kim istifadə edib</Typography>
       <ArrayField source="uses">
-        <Datagrid rowClick={(_id, _resource, use) => `/orders/${use.order_id}`} bulkActionButtons={false}>
+        <Rows rowClick={(_id, _resource, use) => `/orders/${use.order_id}`} bulkActionButtons={false}>
           <TextField source="number" label="Sifariş" sortable={false} />
           <TextField source="customer" label="Müştəri" sortable={false} />
           <MoneyField source="discount" label="Endirim" sortable={false} />
           <MomentField source="created_at" label="Tarix" sortable={false} />
           <BooleanField source="is_canceled" label="Ləğv edilib" sortable={false} />
-        </Datagrid>
+        </Rows>
       </ArrayField>
     </Box>
   )

@@ -1,19 +1,20 @@
 import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined'
 import {
-  BooleanField, BooleanInput, Create, Datagrid, Edit, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput,
+  BooleanField, BooleanInput, Create, Edit, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput,
 } from 'react-admin'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
+import { Rows } from '../parts/rows.tsx'
 
 function DeliveryTypeList() {
   return (
     <List sort={{ field: 'position', order: 'ASC' }} exporter={false}>
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <Rows linked={1} rowClick="edit" bulkActionButtons={false}>
         <NumberField source="position" label="Sıra" />
         <TextField source="name" label="Ad" />
         <MoneyField source="price" label="Qiymət" />
         <MoneyField source="min_price" label="Bu məbləğdən pulsuz" sortable={false} />
         <BooleanField source="is_active" label="Aktiv" sortable={false} />
-      </Datagrid>
+      </Rows>
     </List>
   )
 }

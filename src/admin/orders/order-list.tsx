@@ -3,7 +3,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
-  AutocompleteInput, Datagrid, DateInput, FunctionField, List, ReferenceInput, SearchInput, SelectInput, TextField, useListContext, useNotify,
+  AutocompleteInput, DateInput, FunctionField, List, ReferenceInput, SearchInput, SelectInput, TextField, useListContext, useNotify,
   usePermissions, useUnselectAll,
 } from 'react-admin'
 import { httpApi } from '../../contract/api.ts'
@@ -13,6 +13,7 @@ import type { StaffRight } from '../../domain/staff/rights.ts'
 import { MomentField } from '../parts/moment.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { useTellError } from '../parts/tell-error.ts'
+import { Rows } from '../parts/rows.tsx'
 import { printPaper, type Paper } from './print-paper.ts'
 import { StageChip } from './stage-chip.tsx'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
@@ -51,7 +52,7 @@ function useFilters() {
 export function OrderList() {
   return (
     <List filters={useFilters()} sort={{ field: 'created_at', order: 'DESC' }} exporter={false} empty={<NoOrders />}>
-      <Datagrid rowClick="show" bulkActionButtons={<BulkActions />} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
+      <Rows rowClick="show" bulkActionButtons={<BulkActions />} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <TextField source="number" label="№" sx={{ fontWeight: 700 }} />
         <FunctionField label="Müştəri" sortBy="customer" render={(order: OrderRow) => <CustomerCell order={order} />} />
         <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} />} />
@@ -59,7 +60,7 @@ export function OrderList() {
         <FunctionField label="Ədəd" textAlign="right" render={(order: OrderRow) => order.pieces} headerClassName="wide" cellClassName="wide" />
         <MoneyField source="total" label="Yekun" textAlign="right" />
         <MomentField source="created_at" label="Tarix" />
-      </Datagrid>
+      </Rows>
     </List>
   )
 }

@@ -12,13 +12,13 @@ import UndoIcon from '@mui/icons-material/Undo'
 import { Box, Divider, IconButton, MenuItem, TextField } from '@mui/material'
 import type { Editor } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useReducer, type ReactElement } from 'react'
+import { useEffect, useMemo, useReducer, type ReactElement } from 'react'
 import { RichTextInput, useTiptapEditor, type RichTextInputProps } from 'ra-input-rich-text'
 import { UploadButton } from '../pictures/upload-button.tsx'
 import { Picture, Table, TableCell, TableHeader, TableRow } from './rich-text-nodes.ts'
 
 /** Nothing can be made here that the server would take away again (sanitize-html.ts there holds the list). */
-const editorOptions = {
+const editorOptions = (label: string) => ({
   extensions: [
     StarterKit.configure({
       heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, strike: false,
@@ -26,13 +26,15 @@ const editorOptions = {
     }),
     Picture, Table, TableRow, TableCell, TableHeader,
   ],
-} as unknown as RichTextInputProps['editorOptions']
+  editorProps: { attributes: { 'aria-label': label } },
+}) as unknown as RichTextInputProps['editorOptions']
 
 /** The editor as ra-input-rich-text has it, with the shop's own list of what can be written. */
 export default function RichTextEditor({ source, label }: { source: string; label: string }) {
+  const options = useMemo(() => editorOptions(label), [label])
   return (
     <RichTextInput
-      source={source} label={label} editorOptions={editorOptions} toolbar={<Toolbar />} fullWidth
+      source={source} label={label} editorOptions={options} toolbar={<Toolbar />} fullWidth
       sx={{
         '& .ProseMirror': { minHeight: 220 }, '& img': { maxWidth: 320 },
         '& table': { borderCollapse: 'collapse', '& td, & th': { border: '1px solid', borderColor: 'divider', p: 0.5, minWidth: 60, textAlign: 'left' } },

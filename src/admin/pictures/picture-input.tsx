@@ -1,16 +1,15 @@
 import { Box, Button, FormHelperText, Stack, styled, Typography } from '@mui/material'
-import { useState } from 'react'
-import { useInput, useRecordContext } from 'react-admin'
+import { useInput } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { UploadButton } from './upload-button.tsx'
 
 const Shown = styled('img')({ width: 160, height: 160, objectFit: 'contain', background: '#fff', borderRadius: 8 })
 
-/** One picture: `source` holds its number, and the record's `address` (`image` by itself) where it is seen. */
+/** One picture: `source` holds its number, and the form's `address` (`image` by itself) where it is seen. */
 export function PictureInput({ source, label, address = 'image' }: { source: string; label: string; address?: string }) {
   const { field, fieldState } = useInput({ source })
-  const record = useRecordContext()
-  const [fresh, setFresh] = useState<{ id: number; image: string } | null>(null)
-  const image = fresh?.id === field.value ? fresh?.image : record?.[source] === field.value ? (record?.[address] as string | null) : null
+  const { setValue } = useFormContext()
+  const image = useWatch({ name: address }) as string | null | undefined
   return (
     <Box sx={{ mb: 2 }}>
       <Typography variant="body2" color="text.secondary" gutterBottom>{label}</Typography>
@@ -21,7 +20,7 @@ export function PictureInput({ source, label, address = 'image' }: { source: str
             label={field.value ? 'Dəyiş' : 'Şəkil yüklə'}
             onPictures={([picture]) => {
               if (!picture) return
-              setFresh(picture)
+              setValue(address, picture.image)
               field.onChange(picture.id)
             }}
           />

@@ -1,8 +1,9 @@
 import { Avatar, Box, Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
 import {
-  AutocompleteInput, Datagrid, FunctionField, List, Pagination, ReferenceInput, SearchInput, SelectInput, useListContext, type RaRecord,
+  AutocompleteInput, FunctionField, List, Pagination, ReferenceInput, SearchInput, SelectInput, useListContext, type RaRecord,
 } from 'react-admin'
 import { MoneyField } from '../parts/money.tsx'
+import { Rows } from '../parts/rows.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 
 const byName = (q: string) => ({ q })
@@ -34,7 +35,7 @@ const COUNTED = 10_000
 export function ProductList() {
   return (
     <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={25} exporter={false} pagination={<Pages />} title="Məhsullar">
-      <Rows />
+      <Found />
     </List>
   )
 }
@@ -49,10 +50,10 @@ function Pages() {
   )
 }
 
-function Rows() {
+function Found() {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
   return (
-    <Datagrid rowClick="edit" bulkActionButtons={<BulkActions />}>
+    <Rows rowClick="edit" bulkActionButtons={<BulkActions />}>
       <FunctionField label="Məhsul" sortBy="name" render={(product: RaRecord) => <Name product={product} withPlace={!isWide} />} />
       {isWide ? <FunctionField label="Kateqoriya" sortable={false} render={place} /> : null}
       {isWide ? <FunctionField label="Brend" sortable={false} render={(product: RaRecord) => product.brand?.name ?? '—'} /> : null}
@@ -60,7 +61,7 @@ function Rows() {
       {isWide ? <FunctionField label="Endirim" sortable={false} textAlign="right" render={(product: RaRecord) => (product.in_sale ? salePrice(product) : '—')} /> : null}
       <FunctionField label="Stok" sortBy="stock_count" textAlign="right" render={(product: RaRecord) => <Stock product={product} />} />
       {isWide ? <FunctionField label="Vəziyyət" sortable={false} render={(product: RaRecord) => <State product={product} />} /> : null}
-    </Datagrid>
+    </Rows>
   )
 }
 

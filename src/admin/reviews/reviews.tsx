@@ -1,11 +1,12 @@
 import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import { Alert, Rating, Stack, Typography } from '@mui/material'
 import {
-  BooleanInput, Datagrid, Edit, FormDataConsumer, FunctionField, List, SearchInput, SelectInput, SimpleForm, TextField, TextInput, useRecordContext,
+  BooleanInput, Edit, FormDataConsumer, FunctionField, List, SearchInput, SelectInput, SimpleForm, TextField, TextInput, useRecordContext,
   type RaRecord,
 } from 'react-admin'
 import { momentText } from '../../domain/moment-text.ts'
 import { MomentField } from '../parts/moment.tsx'
+import { Rows } from '../parts/rows.tsx'
 
 const yesNo = (yes: string, no: string) => [{ id: 'true', name: yes }, { id: 'false', name: no }]
 
@@ -19,14 +20,14 @@ const filters = [
 function ReviewList() {
   return (
     <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false}>
-      <Datagrid rowClick="edit" bulkActionButtons={false}>
+      <Rows rowClick="edit" bulkActionButtons={false}>
         <MomentField source="created_at" label="Tarix" />
         <TextField source="user.name" label="Müştəri" sortable={false} />
         <TextField source="product.name" label="Məhsul" sortable={false} />
         <FunctionField source="point" label="Ulduz" render={(review: RaRecord) => <Rating value={review.point} readOnly size="small" />} />
         <TextField source="content" label="Rəy" sortable={false} />
         <FunctionField label="Vəziyyət" render={(review: RaRecord) => (review.hidden_at ? 'Gizlədilib' : review.answer ? 'Cavab verilib' : '')} />
-      </Datagrid>
+      </Rows>
     </List>
   )
 }

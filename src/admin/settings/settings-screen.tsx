@@ -11,6 +11,9 @@ import { asHttpError } from '../data-provider.ts'
 import { LogoInput } from './logo-input.tsx'
 import { MailTexts } from './mail-texts.tsx'
 
+/** What counts while no colour is chosen, as the storefront has it. */
+const OWN_GREEN = '#17633f'
+
 type Settings = Reply<'settings.show'>
 
 /** The shop's settings (A12): saved whole, counting at once. */
@@ -40,7 +43,7 @@ export function SettingsScreen() {
         <Part title="Mağaza">
           <TextInput source="name" label="Ad" validate={required()} />
           <LogoInput />
-          <TextInput source="colour" label="Rəng" type="color" helperText="Düymələrin və keçidlərin rəngi; ağ fonda oxunmalıdır" parse={(value) => value || null} />
+          <TextInput source="colour" label="Rəng" type="color" helperText="Düymələrin və keçidlərin rəngi; ağ fonda oxunmalıdır" parse={(value) => value || null} format={(value) => value ?? OWN_GREEN} />
           <ResetColour />
           <TextInput source="hero_title" label="Ana səhifənin başlığı" fullWidth />
           <TextInput source="hero_text" label="Ana səhifənin mətni" fullWidth multiline />

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { atWork, goTo } from './at-work.ts'
+import { complaints } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+
+/** What axe finds wrong on the screen as it stands, by WCAG 2.2 AA: rule and places. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+/** Screens, and what shows that they are there. */
+const screens = [
+  ['/', 'Bu gün'], ['/orders', 'Filtr əlavə et'], ['/manual-orders', 'Məhsul əlavə et'], ['/customers', 'Filtr əlavə et'], ['/products', 'Filtr əlavə et'],
+  ['/products/create', 'Xüsusiyyət əlavə et'], ['/stock', '30 gündə satılıb'], ['/imports', 'CSV endir'], ['/categories', 'Mayelər'], ['/coupons', 'XOSGELDIN10'],
+  ['/coupons/create', 'Ən az məbləğ'], ['/reviews', 'Vəziyyət'], ['/carousels/create', 'Necə görünəcək'], ['/pages', 'Bölmə'], ['/figures', 'Ən çox satılanlar'],
+  ['/settings', 'Hesab-fakturada satıcı'], ['/log', 'Nə oldu'], ['/safety', 'İkinci təsdiq'],
+] as const
+
+test('axe finds nothing on the screens of the back office, and none is wider than a tablet', async () => {
+  const visitor = await visit(null, 768)
+  const { page, close } = visitor
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/admin/')
+  await page.getByLabel('E-mail').waitFor()
+  expect(await findings(page), 'sign-in').toEqual([])
+  await page.goto('about:blank')
+  await atWork(visitor, inject('shopUrl'))
+  for (const [path, words] of screens) {
+    await goTo(visitor, path)
+    await page.getByText(words).locator('visible=true').first().waitFor()
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+    expect(await findings(page), path).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+  }
+  expect(complaints(visitor.problems).filter((problem) => !problem.includes('blocker on a POP'))).toEqual([])
+  await close()
+}, 180_000)
+
+test('axe finds nothing in what opens over a screen, and on a product; in the dark neither', async () => {
+  const visitor = await visit()
+  const { page, close } = visitor
+  const api = await atWork(visitor, inject('shopUrl'))
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  const { results: [product] } = await api.call('products.list', { sort: 'id', per_page: 1 })
+  await goTo(visitor, `/products/${product?.id}`)
+  await page.getByRole('button', { name: 'Yüklənmişlərdən seç' }).click()
+  await page.getByRole('dialog').getByRole('button').nth(2).waitFor()
+  expect(await findings(page), 'pictures').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('textbox', { name: 'Ətraflı', exact: true }).last().waitFor()
+  expect(await findings(page), 'product').toEqual([])
+  await goTo(visitor, '/products')
+  await page.getByRole('checkbox', { name: 'Bu sətri seç' }).first().check()
+  await page.getByRole('button', { name: 'Qiymət', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await findings(page), 'prices').toEqual([])
+  await page.keyboard.press('Escape')
+  await goTo(visitor, '/stock')
+  await page.getByRole('button', { name: /stoku dəyiş/ }).first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(await findings(page), 'stock').toEqual([])
+  await close()
+})
+
+test('keys alone come to a row, open it, and come back', async () => {
+  const visitor = await visit()
+  const { page, close } = visitor
+  await atWork(visitor, inject('shopUrl'))
+  await goTo(visitor, '/coupons')
+  await page.getByRole('link', { name: 'BES', exact: true }).waitFor()
+  await page.getByRole('textbox').first().focus()
+  for (let at = 0; at < 40 && (await page.evaluate(() => document.activeElement?.textContent)) !== 'BES'; at++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toMatch(/#\/coupons\/\d+$/)
+  await close()
+})

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { atWork, goTo, type StaffApi } from './at-work.ts'
+import type { Visitor } from './browser.ts'
+import { customer, orderOf } from './customers.ts'
+import { open, reads } from './screen.ts'
+import { visits } from './visits.ts'
+
+const shopUrl = inject('shopUrl')
+const visit = visits()
+let staff: Visitor
+let api: StaffApi
+let page: Page
+beforeAll(async () => {
+  staff = await visit()
+  api = await atWork(staff, shopUrl)
+  page = staff.page
+})
+afterAll(() => staff.close())
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const save = () => page.getByRole('button', { name: 'Yadda saxla' }).click()
+const picture = async (background: string) => ({
+  name: 'sekil.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 600, height: 300, channels: 3, background } }).png().toBuffer(),
+})
+
+test('A5: what is low is listed, set right by hand, and its history adds up', async () => {
+  const { id } = await (await customer(shopUrl, 'musteri@demo.az')).call('product', { slug: 'demo-son' })
+  const { stock_count: before } = await api.call('stock.history', { id })
+  await goTo(staff, '/stock')
+  await page.getByRole('row').filter({ hasText: 'bitib' }).first().waitFor()
+  await field('Axtarış').fill(String(id))
+  const change = page.getByRole('button', { name: /stoku dəyiş/ })
+  await expect.poll(() => change.count()).toBe(1)
+  await change.click()
+  await page.getByLabel('Neçə ədəd').fill('2')
+  await page.getByLabel('Səbəb').fill('Anbarda tapıldı')
+  await page.getByText(`${before} → ${before + 2} ədəd`).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /tarixçə/ }).click()
+  await reads(page.getByRole('dialog').locator('tbody tr').first(), new RegExp(`Əl ilə \\+2 ${before + 2} .*Anbarda tapıldı`))
+  const { results, stock_count } = await api.call('stock.history', { id, per_page: 200 })
+  expect(stock_count).toBe(before + 2)
+  expect(results.reduce((sum, row) => sum + row.change, 0)).toBe(stock_count)
+  await page.keyboard.press('Escape')
+})
+
+test('A7: a slide with its live preview and a page with items in their order stand on the storefront at once', async () => {
+  await goTo(staff, '/carousels/create')
+  await page.locator('input[type=file][aria-label="Şəkil yüklə"]').first().setInputFiles([await picture('#225577')])
+  await field('Mətn').fill('Payız gəldi')
+  await field('Düymənin sözü').fill('Dadlara bax')
+  await field('Keçid').fill('/sales')
+  const preview = page.getByText('Necə görünəcək').locator('..')
+  await reads(preview, 'Necə görünəcək Payız gəldi Dadlara bax')
+  await expect.poll(() => preview.locator('div').first().evaluate((box) => getComputedStyle(box).backgroundImage)).toMatch(/media/)
+  await save()
+  await page.getByRole('cell', { name: 'Payız gəldi' }).waitFor()
+  await goTo(staff, '/pages/create')
+  await field('Ad').fill('Ödəniş qaydaları')
+  for (const [at, name] of ['Nağd', 'Kartla'].entries()) {
+    await page.getByRole('button', { name: 'Əlavə et' }).last().click()
+    await field('Başlıq').nth(at).fill(name)
+  }
+  await page.getByRole('button', { name: 'Yuxarı' }).last().click()
+  await save()
+  await page.getByRole('cell', { name: 'Ödəniş qaydaları', exact: true }).waitFor()
+  const shopper = await visit()
+  await open(shopper.page, '/')
+  await shopper.page.locator('.hero').getByText('Payız gəldi').waitFor({ state: 'attached' })
+  await open(shopper.page, '/page/odenis-qaydalari')
+  expect(await shopper.page.locator('.page-item h2').allInnerTexts()).toEqual(['Kartla', 'Nağd'])
+  await shopper.close()
+})
+
+test('A9: a coupon and a way to deliver are made here and used by a customer in the shop', async () => {
+  await goTo(staff, '/coupons/create')
+  await field('Kod').fill('PAYIZ20')
+  await field('Nə qədər').fill('20')
+  await page.getByLabel('Son tarix').fill('2099-01-01T00:00')
+  await page.getByLabel('Neçə dəfə istifadə oluna bilər').fill('3')
+  await save()
+  await page.getByRole('link', { name: 'PAYIZ20' }).waitFor()
+  await goTo(staff, '/delivery-types/create')
+  await field('Ad').fill('Qapıya bu gün')
+  await field('Qiymət').fill('3,50')
+  await field('Bu məbləğdən pulsuz').fill('500')
+  await save()
+  await page.getByRole('link', { name: 'Qapıya bu gün' }).waitFor()
+
+  const shopper = await visit('musteri@demo.az')
+  await open(shopper.page, '/product/demo-sade')
+  await shopper.page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await open(shopper.page, '/cart/checkout')
+  await shopper.page.getByLabel('Kupon', { exact: true }).fill('payiz20')
+  await shopper.page.getByRole('button', { name: 'Kupon yoxla' }).click()
+  await shopper.page.locator('.coupon .text-green').waitFor()
+  await shopper.page.getByText('Qapıya bu gün').click()
+  await shopper.page.getByLabel('Şəhər').fill('Bakı')
+  await shopper.page.getByLabel('Adres').fill('Nizami küç. 96')
+  await shopper.page.getByRole('button', { name: 'Sifariş et' }).click()
+  await shopper.page.getByText('Sifarişiniz uğurla həyata keçdi.').waitFor()
+  const [order] = await (await customer(shopUrl, 'musteri@demo.az')).call('activeOrders', {})
+  expect(order).toMatchObject({ items_total: '10.00', discount: '2.00', delivery_price: '3.50', total: '11.50', coupon: 'PAYIZ20' })
+  await goTo(staff, '/coupons')
+  await page.getByRole('link', { name: 'PAYIZ20' }).click()
+  await reads(page.getByRole('table'), new RegExp(`${order?.number} .*2\\.00`))
+  await shopper.close()
+})
+
+test('A10: a review is answered as the shop, and hidden with a reason', async () => {
+  const { results: [review] } = await api.call('reviews.list', { per_page: 1 })
+  await goTo(staff, `/reviews/${review?.id}`)
+  await field('Mağazanın cavabı').fill('Çox sağ olun!')
+  await page.getByLabel('Gizlət').check()
+  await field('Səbəb').fill('Yoxlama')
+  await save()
+  await page.getByRole('cell', { name: 'Gizlədilib' }).first().waitFor()
+  const answers = await api.call('reviews.list', { ids: String(review?.id) })
+  expect(answers.results[0]).toMatchObject({ answer: 'Çox sağ olun!', hidden_reason: 'Yoxlama' })
+})
+
+test('A11, A13: the plot tells its number when it is pointed at, the CSV says the same, the log names who and what', async () => {
+  await (await customer(shopUrl, 'musteri@demo.az')).call('checkout', await orderOf(await customer(shopUrl, 'musteri@demo.az'), 'demo-sade', 1))
+  await goTo(staff, '/figures')
+  await page.getByRole('button', { name: '7 gün' }).click()
+  const bars = page.locator('.recharts-bar-rectangle path')
+  await bars.last().hover()
+  await page.locator('.recharts-tooltip-wrapper').getByText(/\d\.\d\d ₼/).first().waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Satış (CSV)' }).click()])
+  const total = (await page.locator('tfoot td').nth(5).innerText()).trim()
+  expect(await readFile(await file.path(), 'utf8')).toContain(total)
+  await goTo(staff, '/log')
+  await reads(page.locator('tbody tr').filter({ hasText: 'Rəy' }).first(), /Nigar Həsənova Rəy \d+ dəyişdi/)
+})
+
+test('A12: what the owner sets is on the storefront without a restart', async () => {
+  const { hours, whatsapp } = await api.call('settings.show', {})
+  await goTo(staff, '/settings')
+  await field('İş saatları').fill('Hər gün 09:00–23:00')
+  await field('WhatsApp').fill('994551112233')
+  await save()
+  await page.getByText('Saxlandı. Mağazada dərhal görünür.').waitFor()
+  const shopper = await visit()
+  await open(shopper.page, '/')
+  await shopper.page.getByText('Hər gün 09:00–23:00').first().waitFor({ state: 'attached' })
+  expect(await shopper.page.locator('a[href*="wa.me/994551112233"]').count()).toBeGreaterThan(0)
+  await shopper.close()
+  await api.call('settings.update', { hours, whatsapp })
+})

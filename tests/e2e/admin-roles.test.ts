@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { StaffRole } from '../../src/domain/staff/rights.ts'
+import { atWork, goTo, type StaffApi } from './at-work.ts'
+import type { Visitor } from './browser.ts'
+import { visits } from './visits.ts'
+
+const shopUrl = inject('shopUrl')
+const visit = visits()
+let owner: Visitor
+let api: StaffApi
+let id: number
+beforeAll(async () => {
+  owner = await visit()
+  api = await atWork(owner, shopUrl)
+  const { results } = await api.call('customers.list', { q: 'topdan@demo.az' })
+  id = results[0]?.id ?? 0
+})
+afterAll(async () => {
+  await api.call('customers.role', { id, role: null })
+  await owner.close()
+})
+
+/** The menu of each role, whole: what is not here it may not see. */
+const menus: Record<Exclude<StaffRole, 'owner'>, string[]> = {
+  manager: [
+    'Bu gün', 'Sifarişlər', 'Yeni sifariş', 'Müştərilər', 'Məhsullar', 'Stok', 'İdxal və ixrac', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'Kuponlar', 'Çatdırılma',
+    'Rəylər', 'Slaydlar', 'Bannerlər', 'Səhifələr', 'Rəqəmlər',
+  ],
+  packer: ['Bu gün', 'Sifarişlər', 'Stok'],
+  editor: ['Bu gün', 'Məhsullar', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'Rəylər', 'Slaydlar', 'Bannerlər', 'Səhifələr'],
+}
+/** A place that each may not open, by its address either. */
+const closed = { manager: '/settings', packer: '/products', editor: '/orders' } as const
+
+test.each(Object.keys(menus) as (keyof typeof menus)[])('what a %s may not do is not shown', async (role) => {
+  await api.call('customers.role', { id, role })
+  const visitor = await visit()
+  const { page, close } = visitor
+  await atWork(visitor, shopUrl, 'topdan@demo.az')
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() === 403 && refused.push(new URL(answer.url()).pathname))
+  await goTo(visitor, '/')
+  const shown = async () => (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.replace(/\d+/g, '').trim())
+  await expect.poll(shown).toEqual(menus[role])
+  for (const name of menus[role].slice(1)) {
+    await page.getByRole('menuitem').filter({ hasText: name }).first().click()
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+  }
+  expect(refused, 'no screen asks for what its role may not see').toEqual([])
+  await goTo(visitor, closed[role])
+  await page.getByText('Bu səhifəyə baxmağa icazəniz yoxdur.').waitFor()
+  if (role === 'editor') {
+    await goTo(visitor, '/products/create')
+    await page.getByLabel('Ad', { exact: true }).waitFor()
+  }
+  await close()
+})
+
+test('an owner sees all of it', async () => {
+  await goTo(owner, '/')
+  await expect.poll(async () => (await owner.page.getByRole('menuitem').allInnerTexts()).length).toBe(menus.manager.length + 2)
+})

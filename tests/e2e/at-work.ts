@@ -1,0 +1,25 @@
+import { httpApi, type Api } from '../../src/contract/api.ts'
+import { staffCalls, type StaffCallName } from '../../src/contract/staff/calls.ts'
+import type { Visitor } from './browser.ts'
+import { DEMO_PASSWORD } from './customers.ts'
+
+/** The back office's calls over HTTP. */
+export type StaffApi = Api<StaffCallName>
+
+/** Lets a visitor be at work in the back office already, in a session of their own; answers its calls. */
+export async function atWork({ page, context }: Visitor, shopUrl: string, username = 'admin@demo.az'): Promise<StaffApi> {
+  page.setDefaultTimeout(30_000)
+  const tokens = await httpApi<StaffCallName>({ baseUrl: shopUrl }, staffCalls).call('session.begin', { username, password: DEMO_PASSWORD })
+  await context.addInitScript(({ access, refresh }) => {
+    if (origin === 'null' || localStorage.getItem('admin-access')) return
+    localStorage.setItem('admin-access', access)
+    localStorage.setItem('admin-refresh', refresh)
+  }, tokens)
+  return httpApi<StaffCallName>({ baseUrl: shopUrl, accessToken: () => tokens.access }, staffCalls)
+}
+
+/** Goes to a place of the back office. */
+export async function goTo({ page }: Visitor, path: string): Promise<void> {
+  await page.goto(`/admin/#${path}`)
+  await page.locator('#main-content').waitFor()
+}

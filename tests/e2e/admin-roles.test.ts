@@ -51,7 +51,7 @@ test.each(Object.keys(menus) as (keyof typeof menus)[])('what a %s may not do is
   await page.getByText('Bu səhifəyə baxmağa icazəniz yoxdur.').waitFor()
   if (role === 'editor') {
     await goTo(visitor, '/products/create')
-    await page.getByLabel('Ad', { exact: true }).waitFor()
+    await page.getByRole('textbox', { name: 'Ad', exact: true }).waitFor()
   }
   await close()
 })

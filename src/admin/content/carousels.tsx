@@ -51,7 +51,8 @@ function SlideFields() {
 
 /** The text where it will stand on the picture, as it is typed. */
 function Preview() {
-  const { text, textcolor, text_top, text_left, name, image } = useWatch() as Record<string, string | number | undefined>
+  const image = useWatch({ name: 'image' }) as string | null | undefined
+  const { text, textcolor, text_top, text_left, name } = useWatch() as Record<string, string | number | undefined>
   return (
     <Box sx={{ width: '100%', mb: 2 }}>
       <Typography variant="body2" color="text.secondary" gutterBottom>Necə görünəcək</Typography>

@@ -1,6 +1,5 @@
 import { Box, Button, FormHelperText, Stack, styled, Typography } from '@mui/material'
 import { useInput } from 'react-admin'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { UploadButton } from './upload-button.tsx'
 
 const Shown = styled('img')({ width: 160, height: 160, objectFit: 'contain', background: '#fff', borderRadius: 8 })
@@ -8,8 +7,9 @@ const Shown = styled('img')({ width: 160, height: 160, objectFit: 'contain', bac
 /** One picture: `source` holds its number, and the form's `address` (`image` by itself) where it is seen. */
 export function PictureInput({ source, label, address = 'image' }: { source: string; label: string; address?: string }) {
   const { field, fieldState } = useInput({ source })
-  const { setValue } = useFormContext()
-  const image = useWatch({ name: address }) as string | null | undefined
+  // Of the form as well, so that others who show it hear of a new one.
+  const { field: shown } = useInput({ source: address })
+  const image = shown.value as string | null | undefined
   return (
     <Box sx={{ mb: 2 }}>
       <Typography variant="body2" color="text.secondary" gutterBottom>{label}</Typography>
@@ -20,7 +20,7 @@ export function PictureInput({ source, label, address = 'image' }: { source: str
             label={field.value ? 'Dəyiş' : 'Şəkil yüklə'}
             onPictures={([picture]) => {
               if (!picture) return
-              setValue(address, picture.image)
+              shown.onChange(picture.image)
               field.onChange(picture.id)
             }}
           />

@@ -35,6 +35,7 @@ function MailText({ kind }: { kind: MailKind }) {
   const source = `mail_texts.${kind}`
   const { setValue } = useFormContext()
   const words = useWatch({ name: source }) as { subject?: string; text?: string } | undefined
+  const isOwn = Boolean(words?.subject || words?.text)
   const preview = useMutation({
     mutationFn: () => api.call('settings.preview-mail', { kind, subject: words?.subject ?? '', text: words?.text ?? '' }),
     onError: () => notify('ra.notification.http_error', { type: 'error' }),
@@ -42,14 +43,14 @@ function MailText({ kind }: { kind: MailKind }) {
   return (
     <Accordion variant="outlined" disableGutters>
       <AccordionSummary expandIcon={<OpenIcon />}>
-        <Typography>{names[kind]}{words ? ' — öz mətniniz' : ''}</Typography>
+        <Typography>{names[kind]}{isOwn ? ' — öz mətniniz' : ''}</Typography>
       </AccordionSummary>
       <AccordionDetails>
         <TextInput source={`${source}.subject`} label="Mövzu" fullWidth />
         <TextInput source={`${source}.text`} label="Mətn" fullWidth multiline minRows={4} helperText="Boş sətir abzasları ayırır" />
         <Stack direction="row" spacing={1}>
           <Button onClick={() => preview.mutate()} disabled={!words?.subject || !words.text || preview.isPending}>Necə görünəcək</Button>
-          {words && <Button color="error" onClick={() => setValue(source, undefined, { shouldDirty: true })}>Öz mətnini sil</Button>}
+          {isOwn && <Button color="error" onClick={() => setValue(source, { subject: '', text: '' }, { shouldDirty: true })}>Öz mətnini sil</Button>}
         </Stack>
         {preview.data && (
           <Box sx={{ mt: 2 }}>

@@ -16,6 +16,13 @@ const OWN_GREEN = '#17633f'
 
 type Settings = Reply<'settings.show'>
 
+/** Of a form: a text that was emptied comes as null there, and every mail as words, though most have none of the owner's. */
+function meant({ mail_texts, colour, logo, hero_pictures, ...texts }: Settings): Settings {
+  const filled = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
+  const own = Object.entries(mail_texts ?? {}).filter(([, words]) => words?.subject || words?.text)
+  return { ...(filled as typeof texts), mail_texts: Object.fromEntries(own), colour: colour || null, logo: logo ?? null, hero_pictures: hero_pictures ?? null }
+}
+
 /** The shop's settings (A12): saved whole, counting at once. */
 export function SettingsScreen() {
   const notify = useNotify()
@@ -25,7 +32,7 @@ export function SettingsScreen() {
 
   async function submit(typed: object) {
     try {
-      client.setQueryData(['settings'], await save.mutateAsync({ ...(typed as Settings), colour: (typed as Settings).colour || null }))
+      client.setQueryData(['settings'], await save.mutateAsync(meant(typed as Settings)))
       notify('Saxlandı. Mağazada dərhal görünür.')
       return undefined
     } catch (error) {

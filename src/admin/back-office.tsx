@@ -28,9 +28,12 @@ import { stock } from './stock/stock.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 import { i18nProvider } from './words/i18n.ts'
 
-const store = localStorageStore('1', 'buxar-admin')
-// On a tablet the menu begins as icons: its words would take a third of the width.
-if (store.getItem('sidebar.open') === undefined) store.setItem('sidebar.open', matchMedia('(min-width: 1100px)').matches)
+const kept = localStorageStore('1', 'buxar-admin')
+// On a tablet the menu begins as icons: its words would take a third of the width. Signing out empties the store.
+const store: typeof kept = {
+  ...kept,
+  getItem: (key, fallback) => kept.getItem(key, key === 'sidebar.open' ? (matchMedia('(min-width: 1100px)').matches as typeof fallback) : fallback),
+}
 
 /** The sections, in the order of the menu. */
 const sections = [orders, manualOrders, customers, products, stock, imports, categories, brands, tags, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log]

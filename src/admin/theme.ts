@@ -1,5 +1,11 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
+/** On narrow screens 'Yeni' floats over the end of a list: the last row comes out from under it. */
+const UNDER_BUTTON = { '@media (max-width: 899.95px)': { paddingBottom: 72 } }
+
+/** Of a form with its card, px. */
+const FORM_WIDTH = 760
+
 const font = "'Onest Variable', system-ui, sans-serif"
 
 /** The shop's own look on react-admin: one green, soft corners, its typeface. */
@@ -25,8 +31,12 @@ function themed(base: RaThemeOptions, primary: string, ground: string): RaThemeO
       RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } } },
       // A table that is too wide for the screen moves in its own place, and the page does not.
       RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
-      RaList: { styleOverrides: { root: { '& .RaList-content': { minWidth: 0 } } } },
+      RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 }, ...UNDER_BUTTON } } },
       RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-tableWrapper': { overflowX: 'auto' } } } },
+      // A form is as wide as its fields are read well; the longer ones say so themselves.
+      RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { maxWidth: FORM_WIDTH } } } },
+      RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { maxWidth: FORM_WIDTH } } } },
+      RaToolbar: { styleOverrides: { root: { '&.RaToolbar-desktopToolbar': { backgroundColor: ground } } } },
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Yüklənir' } },
     },
   }

@@ -66,10 +66,15 @@ test('A7: a slide with its live preview and a page with items in their order sta
   await goTo(staff, '/pages/create')
   await field('Ad').fill('Ödəniş qaydaları')
   for (const [at, name] of ['Nağd', 'Kartla'].entries()) {
-    await page.getByRole('button', { name: 'Əlavə et' }).last().click()
+    await page.getByRole('button', { name: 'Bölmə əlavə et' }).click()
     await field('Başlıq').nth(at).fill(name)
   }
-  await page.getByRole('button', { name: 'Yuxarı' }).last().click()
+  const handle = page.getByRole('button', { name: 'Sırala: bölmə 2' })
+  await handle.focus()
+  for (const key of ['Space', 'ArrowUp', 'Space']) {
+    await page.keyboard.press(key)
+    await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(() => requestAnimationFrame(drawn)) }))
+  }
   await save()
   await page.getByRole('cell', { name: 'Ödəniş qaydaları', exact: true }).waitFor()
   const shopper = await visit()
@@ -146,7 +151,7 @@ test('A11, A13: the plot tells its number when it is pointed at, the CSV says th
   const steps = (await readFile(await file.path(), 'utf8')).trim().split('\n').slice(1).map((row) => Number(row.split(';')[6]))
   expect(steps.reduce((sum, step) => sum + step, 0).toFixed(2)).toBe(total)
   await goTo(staff, '/log')
-  await reads(page.locator('tbody tr').filter({ hasText: 'Rəy' }).first(), /Nigar Həsənova Rəy \d+ dəyişdi/)
+  await reads(page.locator('tbody tr').filter({ hasText: 'Rəy' }).first(), /Nigar Həsənova Rəy № \d+ dəyişdi/)
 })
 
 test('A12: what the owner sets is on the storefront without a restart', async () => {

@@ -182,7 +182,7 @@ test('a day in the shop, from an empty one to figures that agree', async () => {
   await go(owner, '/figures')
   await reads(page.locator('tfoot'), /Cəmi 1 2 36\.00 0\.00 5\.00 41\.00/)
   await go(owner, '/log')
-  for (const told of [/Rəy 1 dəyişdi/, /Sifariş 1 dəyişdi/, /Stok \d+ yaradıldı|Məhsul \d+ yaradıldı/]) {
+  for (const told of [/Rəy № 1 dəyişdi Gizlədilib, Gizlətmə səbəbi/, /Sifariş № 100001 dəyişdi/, /Məhsul № \d+: Nanə buz, 30 ml yaradıldı/]) {
     await expect.poll(async () => (await page.locator('table').innerText()).replace(/\s+/g, ' ')).toMatch(told)
   }
   expect((await customer.call('product', { slug: product.slug })).stock_count).toBe(7)

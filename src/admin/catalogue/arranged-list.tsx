@@ -25,10 +25,10 @@ export function ArrangedList({ resource, rows, below }: ArrangedListProps) {
   return (
     <SortableList ids={shown.map(({ id }) => id)} onMove={(from, to) => arrange.mutate(moved(shown, from, to).map(({ id }) => id))}>
       {shown.map((row) => (
-        <SortableItem key={row.id} id={row.id} name={row.name} sx={{ mb: 1 }}>
+        <SortableItem key={row.id} id={row.id} name={row.name} sx={{ mb: 1, '& > button': { mt: 1.5 } }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Card variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
-              <Avatar variant="rounded" src={row.image ?? undefined} alt="" sx={{ bgcolor: 'background.default' }}>–</Avatar>
+              <Avatar variant="rounded" src={row.image ?? undefined} alt="" sx={{ width: 64, bgcolor: row.image ? '#fff' : 'action.hover', '& img': { objectFit: 'contain' } }}>{' '}</Avatar>
               <Link to={`/${resource}/${row.id}`} sx={{ flex: 1 }}>{row.name}</Link>
               <Typography variant="body2" color="text.secondary">{row.products} məhsul</Typography>
             </Card>

@@ -34,7 +34,7 @@ function Fields() {
 function BrandCreate() {
   return (
     <Create redirect="list" title="Yeni brend">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ image_id: null }} sx={{ maxWidth: 700 }}><Fields /></SimpleForm>
+      <SimpleForm warnWhenUnsavedChanges defaultValues={{ image_id: null }}><Fields /></SimpleForm>
     </Create>
   )
 }
@@ -42,7 +42,7 @@ function BrandCreate() {
 function BrandEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="brands" noneIs="Brendsiz qalsın" />} sx={{ maxWidth: 700 }}><Fields /></SimpleForm>
+      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="brands" noneIs="Brendsiz qalsın" />}><Fields /></SimpleForm>
     </Edit>
   )
 }

@@ -47,7 +47,7 @@ function Fields() {
 function CategoryCreate() {
   return (
     <Create redirect="list" title="Yeni kateqoriya">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ image_id: null, parent_id: null }} sx={{ maxWidth: 700 }}><Fields /></SimpleForm>
+      <SimpleForm warnWhenUnsavedChanges defaultValues={{ image_id: null, parent_id: null }}><Fields /></SimpleForm>
     </Create>
   )
 }
@@ -55,7 +55,7 @@ function CategoryCreate() {
 function CategoryEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="categories" />} sx={{ maxWidth: 700 }}><Fields /></SimpleForm>
+      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="categories" />}><Fields /></SimpleForm>
     </Edit>
   )
 }

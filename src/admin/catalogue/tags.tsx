@@ -26,13 +26,13 @@ function Fields() {
 }
 
 function TagCreate() {
-  return <Create redirect="list" title="Yeni teq"><SimpleForm warnWhenUnsavedChanges sx={{ maxWidth: 700 }}><Fields /></SimpleForm></Create>
+  return <Create redirect="list" title="Yeni teq"><SimpleForm warnWhenUnsavedChanges><Fields /></SimpleForm></Create>
 }
 
 function TagEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="tags" noneIs="Teqsiz qalsın" />} sx={{ maxWidth: 700 }}><Fields /></SimpleForm>
+      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="tags" noneIs="Teqsiz qalsın" />}><Fields /></SimpleForm>
     </Edit>
   )
 }

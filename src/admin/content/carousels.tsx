@@ -1,11 +1,13 @@
 import SlideIcon from '@mui/icons-material/ViewCarouselOutlined'
 import { Box, Typography } from '@mui/material'
 import {
-  Create, DateTimeInput, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput,
+  Create, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput,
   type RaRecord,
 } from 'react-admin'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { momentText } from '../../domain/moment-text.ts'
+import { MomentInput } from '../parts/moment.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 
@@ -15,20 +17,17 @@ const dates = ({ starts_at, ends_at }: RaRecord) =>
 function SlideList() {
   return (
     <List sort={{ field: 'position', order: 'ASC' }} exporter={false} title="Ana səhifənin slaydları">
-      <Rows linked={2} rowClick="edit" bulkActionButtons={false}>
+      <Rows linked={2} rowClick="edit" bulkActionButtons={false} sx={{ '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <NumberField source="position" label="Sıra" />
         <FunctionField label="Şəkil" render={({ image }: RaRecord) => <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />} />
         <TextField source="text" label="Mətn" sortable={false} />
-        <TextField source="name" label="Düymə" sortable={false} />
-        <TextField source="link" label="Keçid" sortable={false} />
+        <TextField source="name" label="Düymə" sortable={false} headerClassName="wide" cellClassName="wide" />
+        <TextField source="link" label="Keçid" sortable={false} headerClassName="wide" cellClassName="wide" />
         <FunctionField label="Nə vaxt" render={dates} />
       </Rows>
     </List>
   )
 }
-
-/** A browser's own time as ISO, none for an empty field. */
-const moment = (value: string) => (value ? new Date(value).toISOString() : null)
 
 function SlideFields() {
   return (
@@ -36,17 +35,26 @@ function SlideFields() {
       <PictureInput source="image_id" label="Şəkil (geniş, 1920 × 900 və ya böyük)" />
       <PictureInput source="image_phone_id" label="Telefon üçün şəkil (istəyə görə)" address="image_phone" />
       <TextInput source="text" label="Mətn" fullWidth validate={required()} />
-      <TextInput source="textcolor" label="Mətnin rəngi" type="color" />
-      <NumberInput source="text_top" label="Yuxarıdan, %" min={0} max={100} />
-      <NumberInput source="text_left" label="Soldan, %" min={0} max={100} />
+      <Side>
+        <TextInput source="textcolor" label="Mətnin rəngi" type="color" />
+        <NumberInput source="text_top" label="Mətn yuxarıdan, %" min={0} max={100} />
+        <NumberInput source="text_left" label="Mətn soldan, %" min={0} max={100} />
+      </Side>
       <Preview />
       <TextInput source="name" label="Düymənin sözü" validate={required()} />
       <TextInput source="link" label="Keçid" validate={required()} helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan" fullWidth />
       <NumberInput source="position" label="Sıra" min={0} />
-      <DateTimeInput source="starts_at" label="Nə vaxtdan" parse={moment} />
-      <DateTimeInput source="ends_at" label="Nə vaxtadək" parse={moment} />
+      <Side>
+        <MomentInput source="starts_at" label="Nə vaxtdan" helperText="Boş: indidən" />
+        <MomentInput source="ends_at" label="Nə vaxtadək" helperText="Boş: siz söndürənədək" />
+      </Side>
     </>
   )
+}
+
+/** Short fields beside one another. */
+function Side({ children }: { children: ReactNode }) {
+  return <Box sx={{ width: '100%', display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>{children}</Box>
 }
 
 /** The text where it will stand on the picture, as it is typed. */

@@ -1,13 +1,25 @@
 import PageIcon from '@mui/icons-material/ArticleOutlined'
+import { Box } from '@mui/material'
 import {
   ArrayInput, AutocompleteInput, Create, Edit, FunctionField, List, NumberField, NumberInput, ReferenceInput, required, SelectInput, SimpleForm,
-  SimpleFormIterator, TextField, TextInput, type RaRecord,
+  TextField, TextInput, type RaRecord,
 } from 'react-admin'
 import { pageIcons } from '../../domain/pages/page-icons.ts'
 import { SlugInput } from '../catalogue/slug-input.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { SortableFields } from '../parts/sortable-fields.tsx'
 import { ItemPicture } from './item-picture.tsx'
+
+/** Of the form, px. */
+const WIDTH = 932
+
+/** What each icon shows. */
+const iconWords: Record<(typeof pageIcons)[number], string> = {
+  storefront: 'Mağaza', truck: 'Yük maşını', 'shield-check': 'Qalxan', info: 'Məlumat', phone: 'Telefon', 'map-pin': 'Xəritədə yer',
+  'credit-card': 'Bank kartı', package: 'Bağlama', globe: 'Yer kürəsi', user: 'İnsan', 'chat-text': 'Söhbət', wallet: 'Pul kisəsi', bell: 'Zəng',
+  handshake: 'Əl sıxma',
+}
 
 function PageList() {
   return (
@@ -27,17 +39,19 @@ function PageFields() {
     <>
       <TextInput source="name" label="Ad" validate={required()} fullWidth />
       <SlugInput />
-      <SelectInput source="icon" label="İkon" choices={pageIcons.map((icon) => ({ id: icon, name: icon }))} emptyText="İkonsuz" emptyValue="" />
+      <SelectInput source="icon" label="İkon" choices={pageIcons.map((icon) => ({ id: icon, name: iconWords[icon] }))} emptyText="İkonsuz" emptyValue="" />
       <NumberInput source="position" label="Sıra" min={0} />
       <ArrayInput source="items" label="Bölmələr">
-        <SimpleFormIterator fullWidth>
-          <TextInput source="name" label="Başlıq" validate={required()} fullWidth />
-          <RichText source="content" label="Mətn" />
-          <ItemPicture />
-          <ReferenceInput source="product_id" reference="products" sort={{ field: 'name', order: 'ASC' }}>
-            <AutocompleteInput label="Məhsul (istəyə görə)" optionText="name" filterToQuery={(q: string) => ({ q })} />
-          </ReferenceInput>
-        </SimpleFormIterator>
+        <SortableFields add="Bölmə əlavə et" fresh={{ name: '', content: '', image_id: null, product_id: null }} name="bölmə">
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <TextInput source="name" label="Başlıq" validate={required()} fullWidth />
+            <RichText source="content" label="Mətn" />
+            <ItemPicture />
+            <ReferenceInput source="product_id" reference="products" sort={{ field: 'name', order: 'ASC' }}>
+              <AutocompleteInput label="Məhsul (istəyə görə)" optionText="name" filterToQuery={(q: string) => ({ q })} />
+            </ReferenceInput>
+          </Box>
+        </SortableFields>
       </ArrayInput>
     </>
   )
@@ -45,16 +59,16 @@ function PageFields() {
 
 function PageCreate() {
   return (
-    <Create redirect="list" title="Yeni səhifə">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ icon: '', position: 0, items: [] }} sx={{ maxWidth: 900 }}><PageFields /></SimpleForm>
+    <Create redirect="list" title="Yeni səhifə" sx={{ '& .RaCreate-card': { maxWidth: WIDTH } }}>
+      <SimpleForm warnWhenUnsavedChanges defaultValues={{ icon: '', position: 0, items: [] }}><PageFields /></SimpleForm>
     </Create>
   )
 }
 
 function PageEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list">
-      <SimpleForm warnWhenUnsavedChanges sx={{ maxWidth: 900 }}><PageFields /></SimpleForm>
+    <Edit mutationMode="pessimistic" redirect="list" sx={{ '& .RaEdit-card': { maxWidth: WIDTH } }}>
+      <SimpleForm warnWhenUnsavedChanges><PageFields /></SimpleForm>
     </Edit>
   )
 }

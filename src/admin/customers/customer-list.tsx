@@ -20,7 +20,7 @@ const filters = [
 
 export function CustomerList() {
   return (
-    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false} empty={<Typography sx={{ p: 6, textAlign: 'center' }}>Hələ müştəri yoxdur. Qeydiyyatdan keçənlər burada görünəcək.</Typography>}>
+    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} empty={<Typography sx={{ p: 6, textAlign: 'center' }}>Hələ müştəri yoxdur. Qeydiyyatdan keçənlər burada görünəcək.</Typography>}>
       <Rows rowClick="edit" bulkActionButtons={false} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />
         <FunctionField label="Telefon" headerClassName="wide" cellClassName="wide" render={(customer: CustomerRow) => <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{phoneText(customer.phone)}</Box>} />

@@ -19,7 +19,7 @@ export type StaffCustomer = Reply<'customers.show'>
 /** A customer: figures, prices, access, orders (A8). */
 export function CustomerScreen() {
   return (
-    <Edit mutationMode="pessimistic" redirect={false} actions={false} component="div" title={<Heading />}>
+    <Edit mutationMode="pessimistic" redirect={false} actions={false} component="div" title={<Heading />} sx={{ '& .RaEdit-card': { maxWidth: 'none' } }}>
       <Whole />
     </Edit>
   )

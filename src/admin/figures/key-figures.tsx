@@ -16,7 +16,7 @@ export function KeyFigures({ figures }: { figures: Figures }) {
     ['Stokun dəyəri', `${stock.value} ₼`, `${stock.pieces} ədəd, ${stock.sold_out} bitib, ${stock.low} az qalıb`],
   ]
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
       {cards.map(([name, number, note]) => (
         <Card key={name}>
           <CardContent sx={{ '&:last-child': { pb: 2 } }}>
@@ -34,5 +34,6 @@ export function KeyFigures({ figures }: { figures: Figures }) {
 function compared(now: string, then: string): string {
   if (Number(then) === 0) return 'əvvəlki dövrdə yox idi'
   const percent = Math.round((Number(now) / Number(then) - 1) * 100)
-  return `əvvəlkindən ${percent > 0 ? '+' : ''}${percent}%`
+  if (percent === 0) return 'əvvəlki qədər'
+  return `əvvəlkindən ${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`
 }

@@ -17,7 +17,7 @@ export function SalesPlot({ steps }: { steps: Figures['steps'] }) {
           <Tooltip formatter={(value, name) => [`${Number(value).toFixed(2)} ₼`, name]} cursor={{ fill: palette.action.hover }}
             contentStyle={{ background: palette.background.paper, border: `1px solid ${palette.divider}`, borderRadius: 8 }} />
           <Legend />
-          <Bar dataKey="before" name="Əvvəlki dövr" fill={palette.action.disabled} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+          <Bar dataKey="before" name="Əvvəlki dövr" fill={palette.text.disabled} radius={[3, 3, 0, 0]} isAnimationActive={false} />
           <Bar dataKey="now" name="Bu dövr" fill={palette.primary.main} radius={[3, 3, 0, 0]} isAnimationActive={false} />
         </BarChart>
       </ResponsiveContainer>

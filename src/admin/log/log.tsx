@@ -1,24 +1,19 @@
 import LogIcon from '@mui/icons-material/HistoryOutlined'
 import { Box, Typography } from '@mui/material'
-import { Datagrid, DateInput, FunctionField, List, SearchInput, SelectInput, TextField, TextInput, useRecordContext, type RaRecord } from 'react-admin'
+import {
+  Datagrid, DateInput, FunctionField, Link, List, ReferenceInput, SearchInput, SelectInput, TextField, TextInput, useCreatePath, useRecordContext,
+  type RaRecord,
+} from 'react-admin'
 import { MomentField } from '../parts/moment.tsx'
-
-/** What the tables are called by people. */
-const entities: Record<string, string> = {
-  products: 'Məhsul', product_images: 'Məhsulun şəkli', options: 'Seçim', option_items: 'Seçimin variantı', product_tags: 'Məhsulun teqi',
-  stock_changes: 'Stok', categories: 'Kateqoriya', brands: 'Brend', tags: 'Teq', media: 'Şəkil', carousels: 'Slayd', banners: 'Banner',
-  pages: 'Səhifə', page_items: 'Səhifənin bölməsi', settings: 'Ayar', coupons: 'Kupon', delivery_types: 'Çatdırılma', users: 'Hesab',
-  orders: 'Sifariş', reviews: 'Rəy', staff_sessions: 'Sessiya', imports: 'İdxal',
-}
-const actions: Record<string, string> = {
-  create: 'yaradıldı', update: 'dəyişdi', delete: 'silindi', 'sign-in': 'giriş', 'sign-out': 'çıxış', 'first-owner': 'sahib oldu',
-}
+import { actions, columnText, entities, subjectText, valueText } from './log-words.ts'
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="entity" source="entity" label="Nə" choices={Object.entries(entities).map(([id, name]) => ({ id, name }))} alwaysOn />,
+  <SelectInput key="entity" source="entity" label="Nə" choices={Object.entries(entities).map(([id, { name }]) => ({ id, name }))} alwaysOn emptyText="Hamısı" />,
   <TextInput key="entity_id" source="entity_id" label="Nömrə" />,
-  <TextInput key="user_id" source="user_id" label="İşçinin nömrəsi" />,
+  <ReferenceInput key="user_id" source="user_id" reference="customers" filter={{ staff: 'true' }} perPage={200} sort={{ field: 'name', order: 'ASC' }}>
+    <SelectInput label="Kim" optionText="name" emptyText="Hamısı" />
+  </ReferenceInput>,
   <DateInput key="from" source="from" label="Bu gündən" />,
   <DateInput key="to" source="to" label="Bu günədək" />,
 ]
@@ -29,29 +24,49 @@ function LogList() {
       <Datagrid rowClick={false} expand={<Change />} bulkActionButtons={false}>
         <MomentField source="created_at" label="Vaxt" />
         <TextField source="user.name" label="Kim" sortable={false} emptyText="—" />
-        <FunctionField label="Nə" render={(row: RaRecord) => `${entities[row.entity] ?? row.entity} ${row.entity_id.length > 20 ? `${row.entity_id.slice(0, 8)}…` : row.entity_id}`} />
+        <FunctionField label="Nə" render={(row: RaRecord) => <Subject row={row} />} />
         <FunctionField label="Nə oldu" render={(row: RaRecord) => actions[row.action] ?? row.action} />
-        <FunctionField label="Xanalar" render={(row: RaRecord) => Object.keys(row.new_value ?? row.old_value ?? {}).slice(0, 5).join(', ')} />
+        <FunctionField label="Xanalar" render={changedColumns} />
       </Datagrid>
     </List>
   )
+}
+
+/** What the line is about, as the way to it: of what is gone, its name at most. */
+function Subject({ row }: { row: RaRecord }) {
+  const createPath = useCreatePath()
+  const resource = entities[row.entity]?.resource
+  const words = subjectText(row.entity, row.entity_id)
+  const name = row.new_value?.name ?? row.old_value?.name
+  const subject = typeof name === 'string' && row.entity !== 'settings' ? `${words}: ${name}` : words
+  if (!resource || row.action === 'delete') return <>{subject}</>
+  const way = resource === 'settings' ? { type: 'list' } : { type: resource === 'orders' ? 'show' : 'edit', id: row.entity_id }
+  return <Link to={createPath({ resource, ...way })}>{subject}</Link>
+}
+
+/** The first few of the columns that changed; all of them stand in the line that is opened. */
+function changedColumns(row: RaRecord): string {
+  if (row.entity === 'settings') return ''
+  const names = Object.keys(row.new_value ?? row.old_value ?? {}).map((column) => columnText(row.entity, column))
+  return `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` və daha ${names.length - 5}` : ''}`
 }
 
 /** Old and new side by side. */
 function Change() {
   const row = useRecordContext()
   if (!row) return null
-  const names = [...new Set([...Object.keys(row.old_value ?? {}), ...Object.keys(row.new_value ?? {})])]
-  const shown = (value: unknown) => (value === undefined || value === null ? '—' : typeof value === 'string' ? value : JSON.stringify(value))
+  const isSetting = row.entity === 'settings'
+  const names = [...new Set([...Object.keys(row.old_value ?? {}), ...Object.keys(row.new_value ?? {})])].filter((name) => !isSetting || name === 'value')
+  const shown = (name: string, value: unknown) => valueText(isSetting ? row.entity_id : name, value)
   return (
-    <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: 0.5, wordBreak: 'break-word', fontSize: 14 } }}>
+    <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', '& th, & td': { textAlign: 'left', verticalAlign: 'top', p: 0.5, wordBreak: 'break-word', whiteSpace: 'pre-line', fontSize: 14 }, '& th:first-of-type, & td:first-of-type': { width: '24%', color: 'text.secondary' } }}>
       <thead><tr><th>Xana</th><th>Əvvəl</th><th>Sonra</th></tr></thead>
       <tbody>
         {names.map((name) => (
           <tr key={name}>
-            <td>{name}</td>
-            <td>{shown(row.old_value?.[name])}</td>
-            <td>{shown(row.new_value?.[name])}</td>
+            <td>{columnText(row.entity, name)}</td>
+            <td>{shown(name, row.old_value?.[name])}</td>
+            <td>{shown(name, row.new_value?.[name])}</td>
           </tr>
         ))}
         {names.length === 0 && <tr><td colSpan={3}><Typography variant="body2" color="text.secondary">Dəyər yoxdur.</Typography></td></tr>}

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '../../contract/api.ts'
 import { api } from '../api.ts'
-import { lineOf, type Draft, type DraftLine, type FoundProduct } from './draft.ts'
+import { lineOf, pricedPart, type Draft, type DraftLine, type FoundProduct } from './draft.ts'
 import { useLater } from './use-later.ts'
 
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void; quote: Reply<'manual-orders.quote'> | undefined; faults: (string | undefined)[] }
@@ -53,17 +53,19 @@ export function GoodsPart({ draft, change, quote, faults }: Props) {
       />
       {draft.lines.length === 0 && <Typography color="text.secondary">Hələ məhsul yoxdur.</Typography>}
       {draft.lines.map((line, place) => (
-        <Line key={line.key} line={line} put={put} remove={() => change({ lines: draft.lines.filter(({ key }) => key !== line.key) })} priced={quote?.lines[place]} fault={faults[place]} />
+        <Line key={line.key} line={line} put={put} remove={() => change({ lines: draft.lines.filter(({ key }) => key !== line.key) })} priced={quote?.lines[place]} isPriced={pricedPart(draft) !== null} fault={faults[place]} />
       ))}
     </Stack>
   )
 }
 
-function Line({ line, put, remove, priced, fault }: {
+function Line({ line, put, remove, priced, isPriced, fault }: {
   line: DraftLine
   put: (line: DraftLine) => void
   remove: () => void
   priced: Reply<'manual-orders.quote'>['lines'][number] | undefined
+  /** Whether its price is on its way. */
+  isPriced: boolean
   fault: string | undefined
 }) {
   const { product } = line
@@ -77,7 +79,7 @@ function Line({ line, put, remove, priced, fault }: {
         </Box>
         <TextField label="Say" type="number" size="small" value={line.quantity} sx={{ width: 84 }} slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
           onChange={(event) => put({ ...line, quantity: Math.min(10_000, Math.max(1, Math.trunc(Number(event.target.value)) || 1)) })} />
-        <Typography sx={{ minWidth: 88, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' }}>{priced ? `${priced.paid_amount} ₼` : '…'}</Typography>
+        <Typography sx={{ minWidth: 88, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' }}>{priced ? `${priced.paid_amount} ₼` : isPriced ? '…' : '—'}</Typography>
         <IconButton aria-label={`${product.name}: sil`} onClick={remove}><RemoveIcon /></IconButton>
       </Stack>
       {product.options.length > 0 && (

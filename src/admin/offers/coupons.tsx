@@ -1,10 +1,10 @@
 import CouponIcon from '@mui/icons-material/LocalOfferOutlined'
 import { Box, Typography } from '@mui/material'
 import {
-  ArrayField, BooleanField, BooleanInput, Create, DateTimeInput, Edit, FunctionField, List, NumberInput,
+  ArrayField, BooleanField, BooleanInput, Create, Edit, FunctionField, List, NumberInput,
   RadioButtonGroupInput, required, SearchInput, SelectInput, SimpleForm, TextField, TextInput, useRecordContext, type RaRecord,
 } from 'react-admin'
-import { MomentField } from '../parts/moment.tsx'
+import { MomentField, MomentInput } from '../parts/moment.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 
@@ -39,9 +39,9 @@ function CouponFields() {
         choices={[{ id: 'true', name: 'Faiz' }, { id: 'false', name: 'Məbləğ (₼)' }]} />
       <TextInput source="amount" label="Nə qədər" inputMode="decimal" validate={required()} />
       <MoneyInput source="minimum_total" label="Ən az məbləğ" helperText="Səbətin cəmi bundan azdırsa, kupon işləmir" />
-      <DateTimeInput source="due_date" label="Son tarix" validate={required()} parse={(value) => (value ? new Date(value).toISOString() : null)} />
+      <MomentInput source="due_date" label="Son tarix" validate={required()} />
       <NumberInput source="max_uses" label="Neçə dəfə istifadə oluna bilər" min={1} validate={required()} />
-      <TextInput source="message" label="Yoxlayana mesaj" fullWidth />
+      <TextInput source="message" label="Kuponu yazan müştəriyə mesaj" fullWidth />
       <BooleanInput source="is_active" label="Aktiv" />
     </>
   )
@@ -49,7 +49,7 @@ function CouponFields() {
 
 function CouponCreate() {
   return (
-    <Create redirect="list">
+    <Create redirect="list" title="Yeni kupon">
       <SimpleForm warnWhenUnsavedChanges defaultValues={{ is_percent: true, minimum_total: '0', max_uses: 1, is_active: true, message: '' }}>
         <CouponFields />
       </SimpleForm>

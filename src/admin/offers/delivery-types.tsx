@@ -33,7 +33,7 @@ function DeliveryTypeFields() {
 
 function DeliveryTypeCreate() {
   return (
-    <Create redirect="list">
+    <Create redirect="list" title="Yeni çatdırılma">
       <SimpleForm warnWhenUnsavedChanges defaultValues={{ position: 0, is_active: true }}>
         <DeliveryTypeFields />
       </SimpleForm>

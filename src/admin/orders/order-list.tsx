@@ -51,7 +51,7 @@ function useFilters() {
 
 export function OrderList() {
   return (
-    <List filters={useFilters()} sort={{ field: 'created_at', order: 'DESC' }} exporter={false} empty={<NoOrders />}>
+    <List filters={useFilters()} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} empty={<NoOrders />}>
       <Rows rowClick="show" bulkActionButtons={<BulkActions />} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <TextField source="number" label="№" sx={{ fontWeight: 700 }} />
         <FunctionField label="Müştəri" sortBy="customer" render={(order: OrderRow) => <CustomerCell order={order} />} />

@@ -43,15 +43,18 @@ function Whole() {
         </CardContent>
       </Card>
       <Warnings order={order} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.7fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
-        <OrderItems order={order} />
-        <Stack spacing={2}>
+      <Box sx={{
+        display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.7fr) minmax(0, 1fr)' }, gridTemplateRows: { md: 'auto 1fr' },
+        gridTemplateAreas: { xs: '"goods" "where" "history"', md: '"goods where" "history where"' },
+      }}>
+        <Box sx={{ gridArea: 'goods' }}><OrderItems order={order} /></Box>
+        <Stack spacing={2} sx={{ gridArea: 'where' }}>
           <OrderAddress order={order} />
           <Customer order={order} />
           <OrderNote key={order.staff_note} order={order} />
         </Stack>
+        <Box sx={{ gridArea: 'history' }}><OrderHistory order={order} /></Box>
       </Box>
-      <OrderHistory order={order} />
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 
 /** An amount in manat, as the contract's text "12.90". */
 export function MoneyField(props: NumberFieldProps) {
-  return <NumberField {...props} transform={Number} options={{ minimumFractionDigits: 2, maximumFractionDigits: 2 }} locales="en-GB" sx={{ whiteSpace: 'nowrap', '&::after': { content: '" ₼"' } }} textAlign="right" />
+  return <NumberField {...props} transform={Number} options={{ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }} locales="en-GB" sx={{ whiteSpace: 'nowrap', '&::after': { content: '" ₼"' } }} textAlign="right" />
 }
 
 /** A field for an amount; the server reads "12.9" and "12,90" alike. */

@@ -1,6 +1,6 @@
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import LibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Stack, styled } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Stack, styled, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { asHttpError } from '../data-provider.ts'
@@ -51,18 +51,19 @@ export function UploadButton({ label, several = false, onPictures }: UploadButto
 
 function Library({ onPicture, onClose }: { onPicture: (picture: UploadedPicture) => void; onClose: () => void }) {
   const [page, setPage] = useState(1)
-  const { data = [], total = 0 } = useGetList<UploadedPicture>('media', { pagination: { page, perPage: 30 }, sort: { field: 'id', order: 'DESC' } })
+  const { data = [], total = 0, isPending } = useGetList<UploadedPicture>('media', { pagination: { page, perPage: 30 }, sort: { field: 'id', order: 'DESC' } })
   return (
-    <Dialog open onClose={onClose} maxWidth="md">
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth>
       <DialogTitle>Yüklənmiş şəkillər</DialogTitle>
       <DialogContent>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {total === 0 && !isPending && <Typography color="text.secondary">Hələ şəkil yüklənməyib.</Typography>}
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))', gap: 1 }}>
           {data.map((picture) => (
             <IconButton key={picture.id} onClick={() => onPicture(picture)} aria-label={`Şəkil ${picture.id}`} sx={{ borderRadius: 2 }}>
               <Thumb src={picture.image} alt="" loading="lazy" />
             </IconButton>
           ))}
-        </Stack>
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button disabled={page === 1} onClick={() => setPage(page - 1)}>Əvvəlki</Button>

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { ArrayInput, BooleanInput, required, SelectInput, TextInput } from 'react-admin'
 import { MoneyInput } from '../parts/money.tsx'
-import { SortableFields } from './sortable-fields.tsx'
+import { SortableFields } from '../parts/sortable-fields.tsx'
 
 const kinds = [{ id: 'false', name: 'Düymələr' }, { id: 'true', name: 'Açılan siyahı' }]
 

@@ -20,13 +20,14 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
         <Columns>
           <CategoryInput />
           <FormDataConsumer<{ category_id?: number }>>
-            {({ formData }) => (
+            {({ formData }) => formData.category_id ? (
               <ReferenceInput
                 source="subcategory_id" reference="categories" filter={{ parent_id: formData.category_id }} perPage={200} sort={BY_POSITION}
-                enableGetChoices={() => Boolean(formData.category_id)}
               >
                 <SelectInput label="Alt kateqoriya" optionText="name" fullWidth />
               </ReferenceInput>
+            ) : (
+              <SelectInput source="subcategory_id" label="Alt kateqoriya: əvvəlcə kateqoriya" choices={[]} disabled fullWidth />
             )}
           </FormDataConsumer>
           <ReferenceInput source="brand_id" reference="brands" perPage={50} sort={BY_POSITION}>

@@ -8,6 +8,9 @@ import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
 import { ProductFields } from './product-fields.tsx'
 
+/** Of the form, px. */
+const WIDTH = 1132
+
 const fresh = {
   price: null, sale_is_percent: true, sale_amount: null, stock_count: 0, low_stock_threshold: 5, is_published: false,
   short_description: '', description: '', tags: [], options: [], images: [],
@@ -15,8 +18,8 @@ const fresh = {
 
 export function ProductCreate() {
   return (
-    <Create redirect="edit" title="Yeni məhsul">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={fresh} toolbar={<Foot isNew />} sx={{ maxWidth: 1100 }}>
+    <Create redirect="edit" title="Yeni məhsul" sx={{ '& .RaCreate-card': { maxWidth: WIDTH } }}>
+      <SimpleForm warnWhenUnsavedChanges defaultValues={fresh} toolbar={<Foot isNew />}>
         <ProductFields isNew />
       </SimpleForm>
     </Create>
@@ -25,8 +28,8 @@ export function ProductCreate() {
 
 export function ProductEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect={false} actions={<Actions />}>
-      <SimpleForm warnWhenUnsavedChanges toolbar={<Foot isNew={false} />} sx={{ maxWidth: 1100 }}>
+    <Edit mutationMode="pessimistic" redirect={false} actions={<Actions />} sx={{ '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH } }}>
+      <SimpleForm warnWhenUnsavedChanges toolbar={<Foot isNew={false} />}>
         <ProductFields isNew={false} />
       </SimpleForm>
     </Edit>
@@ -36,7 +39,7 @@ export function ProductEdit() {
 /** In sight all along: the form is longer than any screen. */
 function Foot({ isNew }: { isNew: boolean }) {
   return (
-    <Toolbar sx={{ position: 'sticky', bottom: 0, zIndex: 2, justifyContent: 'space-between', maxWidth: 1132 }}>
+    <Toolbar sx={{ position: 'sticky', bottom: 0, zIndex: 2, justifyContent: 'space-between' }}>
       <SaveButton alwaysEnable={isNew} />
       {!isNew && <DeleteButton mutationMode="pessimistic" confirmTitle="Məhsul silinsin?" confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın." />}
     </Toolbar>

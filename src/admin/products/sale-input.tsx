@@ -1,9 +1,9 @@
 import { Alert, Box } from '@mui/material'
-import { DateTimeInput, FormDataConsumer, RadioButtonGroupInput, TextInput } from 'react-admin'
+import { FormDataConsumer, RadioButtonGroupInput, TextInput } from 'react-admin'
 import { salePrice } from '../../domain/catalog/sale.ts'
 import { formatManat } from '../../domain/money.ts'
+import { MomentInput } from '../parts/moment.tsx'
 
-const asMoment = (value: string) => (value ? new Date(value).toISOString() : null)
 const hundredths = (typed: unknown) => Math.round(Number(String(typed ?? '').trim().replace(',', '.')) * 100)
 
 /** A reduction, and what the product then costs, by the rule that the shop sells by. */
@@ -16,8 +16,8 @@ export function SaleInput() {
       />
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
         <TextInput source="sale_amount" label="Nə qədər" inputMode="decimal" helperText="Boş: endirim yoxdur" />
-        <DateTimeInput source="sale_starts_at" label="Başlayır" parse={asMoment} helperText="Boş: indidən" />
-        <DateTimeInput source="sale_ends_at" label="Bitir" parse={asMoment} helperText="Boş: siz dayandırana qədər" />
+        <MomentInput source="sale_starts_at" label="Başlayır" helperText="Boş: indidən" />
+        <MomentInput source="sale_ends_at" label="Bitir" helperText="Boş: siz dayandırana qədər" />
       </Box>
       <FormDataConsumer<{ price?: unknown; sale_amount?: unknown; sale_is_percent?: boolean }>>
         {({ formData: { price, sale_amount, sale_is_percent } }) => {

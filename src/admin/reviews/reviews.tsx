@@ -1,10 +1,11 @@
 import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
-import { Alert, Rating, Stack, Typography } from '@mui/material'
+import { Alert, Chip, Rating, Stack, Typography } from '@mui/material'
 import {
-  BooleanInput, Edit, FormDataConsumer, FunctionField, List, SearchInput, SelectInput, SimpleForm, TextField, TextInput, useRecordContext,
+  BooleanInput, Edit, FormDataConsumer, FunctionField, List, SaveButton, SearchInput, SelectInput, SimpleForm, TextInput, Toolbar, useRecordContext,
   type RaRecord,
 } from 'react-admin'
 import { momentText } from '../../domain/moment-text.ts'
+import { Beginning } from '../parts/beginning.tsx'
 import { MomentField } from '../parts/moment.tsx'
 import { Rows } from '../parts/rows.tsx'
 
@@ -19,24 +20,38 @@ const filters = [
 
 function ReviewList() {
   return (
-    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false}>
+    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} empty={<Beginning title="Hələ rəy yoxdur.">Müştəri aldığı məhsulun səhifəsində rəy yazan kimi burada görünəcək.</Beginning>}>
       <Rows rowClick="edit" bulkActionButtons={false}>
-        <MomentField source="created_at" label="Tarix" />
-        <TextField source="user.name" label="Müştəri" sortable={false} />
-        <TextField source="product.name" label="Məhsul" sortable={false} />
+        <FunctionField label="Rəy" render={(review: RaRecord) => <Told review={review} />} />
         <FunctionField source="point" label="Ulduz" render={(review: RaRecord) => <Rating value={review.point} readOnly size="small" />} />
-        <TextField source="content" label="Rəy" sortable={false} />
-        <FunctionField label="Vəziyyət" render={(review: RaRecord) => (review.hidden_at ? 'Gizlədilib' : review.answer ? 'Cavab verilib' : '')} />
+        <FunctionField label="Vəziyyət" render={(review: RaRecord) => <State review={review} />} />
+        <MomentField source="created_at" label="Tarix" />
       </Rows>
     </List>
   )
+}
+
+/** What was said, of what, by whom. */
+function Told({ review }: { review: RaRecord }) {
+  return (
+    <>
+      <Typography component="span" variant="body2" sx={{ fontWeight: 600, display: 'block' }}>{review.product.name}</Typography>
+      {review.content && <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{review.content}</Typography>}
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>{review.user.name}</Typography>
+    </>
+  )
+}
+
+function State({ review }: { review: RaRecord }) {
+  if (review.hidden_at) return <Chip size="small" color="warning" variant="outlined" label="Gizlədilib" />
+  return review.answer ? <Chip size="small" variant="outlined" label="Cavab verilib" /> : null
 }
 
 function ReviewEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" transform={({ is_hidden, hidden_reason, answer }: RaRecord) => ({ is_hidden, hidden_reason: hidden_reason ?? '', answer: answer ?? '' })}
       queryOptions={{ select: (review: RaRecord) => ({ ...review, is_hidden: review.hidden_at !== null }) } as never}>
-      <SimpleForm warnWhenUnsavedChanges>
+      <SimpleForm warnWhenUnsavedChanges toolbar={<Toolbar><SaveButton /></Toolbar>}>
         <Written />
         <TextInput source="answer" label="Mağazanın cavabı" multiline minRows={3} fullWidth helperText="Rəyin altında hamıya görünür" />
         <BooleanInput source="is_hidden" label="Gizlət" />
@@ -65,4 +80,4 @@ function Written() {
   )
 }
 
-export const reviews = { name: 'reviews', list: ReviewList, edit: ReviewEdit, icon: ReviewIcon, options: { label: 'Rəylər' } }
+export const reviews = { name: 'reviews', list: ReviewList, edit: ReviewEdit, icon: ReviewIcon, options: { label: 'Rəylər' }, recordRepresentation: (review: RaRecord) => `Rəy: ${review.product?.name ?? ''}` }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, Link, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useLogin } from 'react-admin'
 import { ApiError } from '../../contract/api-error.ts'
@@ -36,6 +36,7 @@ export function SignInScreen() {
           slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]{6}', maxLength: 6 } }} />
       )}
       <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>Daxil ol</Button>
+      <Link href="/reset_password" variant="body2" sx={{ justifySelf: 'start' }}>Şifrəni unutmusunuz?</Link>
     </DoorScreen>
   )
 }

@@ -5,18 +5,7 @@ import { TextInput, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { mailKinds, type MailKind } from '../../domain/shop/mail-kinds.ts'
 import { api } from '../api.ts'
-
-const names: Record<MailKind, string> = {
-  activation: 'Hesabın aktivləşdirilməsi',
-  'account-exists': 'Hesab artıq var',
-  'password-reset': 'Şifrənin sıfırlanması',
-  'order-received': 'Sifariş qəbul edildi',
-  'order-preparing': 'Sifariş hazırlanır',
-  'order-on_way': 'Sifariş yoldadır',
-  'order-delivered': 'Sifariş təhvil verildi',
-  'order-canceled': 'Sifariş ləğv edildi',
-  'back-in-stock': 'Məhsul yenidən stokda',
-}
+import { mailNames } from './mail-names.ts'
 
 /** The owner's words for each mail, with a preview; without any the shop's own words go out. */
 export function MailTexts() {
@@ -43,7 +32,7 @@ function MailText({ kind }: { kind: MailKind }) {
   return (
     <Accordion variant="outlined" disableGutters>
       <AccordionSummary expandIcon={<OpenIcon />}>
-        <Typography>{names[kind]}{isOwn ? ' — öz mətniniz' : ''}</Typography>
+        <Typography>{mailNames[kind]}{isOwn ? ' — öz mətniniz' : ''}</Typography>
       </AccordionSummary>
       <AccordionDetails>
         <TextInput source={`${source}.subject`} label="Mövzu" fullWidth />
@@ -55,7 +44,7 @@ function MailText({ kind }: { kind: MailKind }) {
         {preview.data && (
           <Box sx={{ mt: 2 }}>
             <Typography variant="subtitle2">{preview.data.subject}</Typography>
-            <Box component="iframe" title={`${names[kind]}: nümunə`} sandbox="" srcDoc={preview.data.html} sx={{ width: '100%', height: 420, border: 1, borderColor: 'divider', borderRadius: 1 }} />
+            <Box component="iframe" title={`${mailNames[kind]}: nümunə`} sandbox="" srcDoc={preview.data.html} sx={{ width: '100%', height: 420, border: 1, borderColor: 'divider', borderRadius: 1 }} />
           </Box>
         )}
       </AccordionDetails>

@@ -44,7 +44,7 @@ export function StockHistory({ row, onClose }: { row: StockRow; onClose: () => v
             {data?.total === 0 && <TableRow><TableCell colSpan={6}>Bu məhsulun stoku hələ dəyişməyib.</TableCell></TableRow>}
           </TableBody>
         </Table>
-        <Pager total={data?.total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
+        {data !== undefined && data.total > PER_PAGE && <Pager total={data.total} page={page} perPage={PER_PAGE} onPage={setPage} />}
       </DialogContent>
       <DialogActions><Button onClick={onClose}>Bağla</Button></DialogActions>
     </Dialog>

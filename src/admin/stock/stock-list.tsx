@@ -20,7 +20,7 @@ export function StockList() {
   return (
     <>
       <List
-        filters={filters} filterDefaultValues={{ stock: 'low' }} sort={{ field: 'stock_count', order: 'ASC' }} exporter={false} title="Stok"
+        filters={filters} filterDefaultValues={{ stock: 'low' }} sort={{ field: 'stock_count', order: 'ASC' }} perPage={25} exporter={false} title="Stok"
         empty={<Typography sx={{ p: 3 }}>Məhsul yoxdur. Əvvəlcə «Məhsullar» bölməsində məhsul əlavə edin.</Typography>}
       >
         <Datagrid rowClick={false} bulkActionButtons={false}>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StageName } from '../../domain/orders/stages.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
-import { orderNumber } from './order-number.ts'
+import { orderNumber } from '../../domain/orders/order-number.ts'
 
 /** What a customer is told of: every stage but the first, whose mail lists the goods, and the end. */
 export type ToldStage = Exclude<StageName, 'received'> | 'canceled'

@@ -3,7 +3,7 @@ import { optionText } from '../../domain/checkout/option-text.ts'
 import { formatManat, type Qepik } from '../../domain/money.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
-import { orderNumber } from './order-number.ts'
+import { orderNumber } from '../../domain/orders/order-number.ts'
 
 type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik> &
   Record<'email' | 'first_name' | 'last_name' | 'phone' | 'address' | 'district' | 'city' | 'zipcode' | 'delivery_name', string> & {

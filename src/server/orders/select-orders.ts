@@ -6,7 +6,7 @@ import type { CustomerContext } from '../call/handler.ts'
 import { productColumns, toProduct, type ProductRow } from '../catalog/select-products.ts'
 import type { Querying } from '../database/connect.ts'
 import { inUtc } from '../database/in-utc.ts'
-import { orderNumber } from './order-number.ts'
+import { orderNumber } from '../../domain/orders/order-number.ts'
 
 type LineRow = {
   id: number

@@ -4,7 +4,7 @@ import type { Qepik } from '../../../domain/money.ts'
 import { newToken } from '../../account/secret-token.ts'
 import { handler } from '../../call/handler.ts'
 import { transaction } from '../../database/transaction.ts'
-import { orderNumber } from '../../orders/order-number.ts'
+import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { paymentProvider } from './provider.ts'
 
 type Row = { total: Qepik; payable: boolean; paid: boolean; started: string | null }

@@ -7,7 +7,7 @@ import { readForOrder } from '../../checkout/read-for-order.ts'
 import { placedBefore, requestHash, takeTurns } from '../../checkout/same-order.ts'
 import { writeOrder } from '../../checkout/write-order.ts'
 import type { Transaction } from '../../database/transaction.ts'
-import { orderNumber } from '../../orders/order-number.ts'
+import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { priceOrder, readBuyer } from './price-order.ts'
 

@@ -5,7 +5,7 @@ import { handler, type ParsedInput, type StaffContext } from '../../call/handler
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { coupons } from '../../database/tables/index.ts'
-import { orderNumber } from '../../orders/order-number.ts'
+import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { containing, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 

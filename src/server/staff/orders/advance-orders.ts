@@ -3,7 +3,7 @@ import { stageFault, type StageName } from '../../../domain/orders/stages.ts'
 import { handler, type StaffContext } from '../../call/handler.ts'
 import type { Transaction } from '../../database/transaction.ts'
 import { lockOrders } from '../../orders/lock-order.ts'
-import { orderNumber } from '../../orders/order-number.ts'
+import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
 type Later = Exclude<StageName, 'received'>

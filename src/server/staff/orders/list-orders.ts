@@ -3,7 +3,7 @@ import { formatAmount, type Qepik } from '../../../domain/money.ts'
 import { reachedStage, type StageTimes } from '../../../domain/orders/stages.ts'
 import { handler, type ParsedInput } from '../../call/handler.ts'
 import { inUtc } from '../../database/in-utc.ts'
-import { orderNumber } from '../../orders/order-number.ts'
+import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { containing, selectPage } from '../select-page.ts'
 
 export type OrderRow = StageTimes<string> & {

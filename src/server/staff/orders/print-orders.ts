@@ -1,6 +1,6 @@
 import { ApiError } from '../../../contract/api-error.ts'
 import { handler } from '../../call/handler.ts'
-import { orderNumber } from '../../orders/order-number.ts'
+import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { readShopSettings } from '../../shop/shop-settings.ts'
 import { invoice } from './print/invoice.ts'
 import { packingSlip } from './print/packing-slip.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/api-error.ts'
 import { handler } from '../../call/handler.ts'
 import { inUtc } from '../../database/in-utc.ts'
-import { orderNumber } from '../../orders/order-number.ts'
+import { orderNumber } from '../../../domain/orders/order-number.ts'
 
 type Change = {
   id: number; change: number; reason: 'opening' | 'order' | 'cancel' | 'import' | 'hand'

@@ -1,7 +1,7 @@
 import { optionLine } from '../../../../domain/checkout/option-text.ts'
 import { momentText } from '../../../../domain/moment-text.ts'
 import { formatManat } from '../../../../domain/money.ts'
-import { orderNumber } from '../../../orders/order-number.ts'
+import { orderNumber } from '../../../../domain/orders/order-number.ts'
 import type { WholeOrder } from '../show-order.ts'
 import { inner, type Sheet } from './sheet.ts'
 

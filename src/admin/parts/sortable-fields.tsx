@@ -3,7 +3,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Box, IconButton } from '@mui/material'
 import { useMemo, type ReactNode } from 'react'
 import { Button, SourceContextProvider, useArrayInput, useSourceContext } from 'react-admin'
-import { SortableItem, SortableList } from '../parts/sortable.tsx'
+import { SortableItem, SortableList } from './sortable.tsx'
 
 type SortableFieldsProps = {
   /** What one of them is called. */

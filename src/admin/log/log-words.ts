@@ -1,0 +1,102 @@
+import { momentText } from '../../domain/moment-text.ts'
+import { formatManat } from '../../domain/money.ts'
+import { orderNumber } from '../../domain/orders/order-number.ts'
+import { stages } from '../../domain/orders/stages.ts'
+import { roleWords } from '../customers/role-words.ts'
+import { mailNames } from '../settings/mail-names.ts'
+
+/** What the tables of the database are called by people, and the resource whose screen shows a row of each, if there is one. */
+export const entities: Record<string, { name: string; resource?: string }> = {
+  products: { name: 'Məhsul', resource: 'products' }, product_images: { name: 'Məhsulun şəkli' }, options: { name: 'Məhsulun xüsusiyyəti' },
+  option_items: { name: 'Xüsusiyyətin seçimi' }, product_tags: { name: 'Məhsulun teqi', resource: 'products' }, stock_changes: { name: 'Stok', resource: 'products' },
+  categories: { name: 'Kateqoriya', resource: 'categories' }, brands: { name: 'Brend', resource: 'brands' }, tags: { name: 'Teq', resource: 'tags' },
+  media: { name: 'Şəkil' }, carousels: { name: 'Slayd', resource: 'carousels' }, banners: { name: 'Banner', resource: 'banners' },
+  pages: { name: 'Səhifə', resource: 'pages' }, page_items: { name: 'Səhifənin bölməsi' }, settings: { name: 'Ayar', resource: 'settings' },
+  coupons: { name: 'Kupon', resource: 'coupons' }, delivery_types: { name: 'Çatdırılma', resource: 'delivery-types' },
+  users: { name: 'Hesab', resource: 'customers' }, orders: { name: 'Sifariş', resource: 'orders' }, reviews: { name: 'Rəy', resource: 'reviews' },
+  staff_sessions: { name: 'Sessiya' }, imports: { name: 'İdxal' },
+}
+
+export const actions: Record<string, string> = {
+  create: 'yaradıldı', update: 'dəyişdi', delete: 'silindi', 'sign-in': 'giriş', 'sign-out': 'çıxış', 'first-owner': 'sahib oldu',
+}
+
+/** What the columns of those tables are called. */
+export const columnWords: Record<string, string> = {
+  id: 'Nömrə', uuid: 'Daimi açar', name: 'Ad', slug: 'Ünvan', position: 'Sıra', created_at: 'Nə vaxt', value: 'Dəyər', key: 'Faylın açarı',
+  title: 'Başlıq', text: 'Mətn', link: 'Keçid', icon: 'İkon', content: 'Mətn', note: 'Qeyd', format: 'Format',
+  // goods
+  product_id: 'Məhsul №', category_id: 'Kateqoriya №', subcategory_id: 'Altkateqoriya №', parent_id: 'Üst kateqoriya №', brand_id: 'Brend №', tag_id: 'Teq №',
+  option_id: 'Xüsusiyyət №', price: 'Qiymət', sale_amount: 'Endirim', sale_is_percent: 'Endirim faizlədir', sale_starts_at: 'Endirim başlayır',
+  sale_ends_at: 'Endirim bitir', low_stock_threshold: 'Az qalma həddi', is_published: 'Dərc olunub', short_description: 'Qısa təsvir',
+  description: 'Təsvir', video: 'Video', yt_link: 'YouTube', choose: 'Açılan siyahıdır', available: 'Var', change: 'Dəyişiklik, ədəd',
+  reason: 'Səbəb', order_id: 'Sifariş №', user_id: 'Hesab №',
+  // pictures
+  media_id: 'Şəkil №', image_id: 'Şəkil №', image_phone_id: 'Telefon üçün şəkil №', alt: 'Şəklin təsviri', width: 'En, px', height: 'Hündürlük, px',
+  drawing: 'Nümunə şəkil', source: 'Haradan',
+  // home and pages
+  textcolor: 'Mətnin rəngi', text_top: 'Yuxarıdan, %', text_left: 'Soldan, %', starts_at: 'Nə vaxtdan', ends_at: 'Nə vaxtadək', page_id: 'Səhifə №',
+  // offers
+  code: 'Kod', is_percent: 'Faizlədir', amount: 'Nə qədər', minimum_total: 'Ən az məbləğ', due_date: 'Son tarix', is_active: 'Aktiv',
+  max_uses: 'Ən çox istifadə', used_count: 'İstifadə olunub', message: 'Mesaj', min_price: 'Bu məbləğdən pulsuz',
+  // people
+  email: 'E-mail', password_hash: 'Şifrə', first_name: 'Ad', last_name: 'Soyad', phone: 'Telefon', is_admin: 'Mağaza sahibi', role: 'Rol',
+  wholesaler: 'Topdan alıcı', percent: 'Endirim, %', voen: 'VÖEN', totp_secret: 'İkinci təsdiq', totp_pending: 'Qurulan ikinci təsdiq',
+  blocked_at: 'Bloklanıb', is_demo: 'Demo hesabı', user_agent: 'Brauzer',
+  // orders and reviews
+  taken_by: 'Yazan işçi №', items_total: 'Məhsullar', discount: 'Endirim', delivery_price: 'Çatdırılmanın qiyməti', total: 'Yekun',
+  delivery_id: 'Çatdırılma №', delivery_name: 'Çatdırılma', coupon_id: 'Kupon №', coupon_code: 'Kupon', discount_reason: 'Endirimin səbəbi',
+  payment: 'Ödəniş', address: 'Ünvan', district: 'Rayon', city: 'Şəhər', zipcode: 'Poçt indeksi',
+  ...Object.fromEntries(stages.map((stage) => [stage.name, stage.label])),
+  canceled: 'Ləğv edildi', cancel_reason: 'Ləğvin səbəbi', staff_note: 'Daxili qeyd', point: 'Ulduz', hidden_at: 'Gizlədilib',
+  hidden_reason: 'Gizlətmə səbəbi', answer: 'Mağazanın cavabı', state: 'Vəziyyət', failure: 'Nə alınmadı',
+}
+
+/** What a setting is called; its name is the number of its row. */
+export const settingWords: Record<string, string> = {
+  name: 'Mağazanın adı', email: 'E-mail', phone: 'Telefon', whatsapp: 'WhatsApp', social: 'Sosial şəbəkələr', address: 'Ünvan',
+  legal_name: 'Hüquqi ad', legal_address: 'Hüquqi ünvan', voen: 'VÖEN', hours: 'İş saatları', latitude: 'Xəritə: enlik', longitude: 'Xəritə: uzunluq',
+  minimum_age: 'Ən az yaş', age_text: 'Yaş pəncərəsinin mətni', ordering_open: 'Sifariş qəbul olunur', second_factor_required: 'İkinci təsdiq hamıdan tələb olunur',
+  payment_ways: 'Ödəniş yolları', hero_title: 'Ana səhifənin başlığı', hero_text: 'Ana səhifənin mətni', hero_pictures: 'Ana səhifənin şəkilləri',
+  logo: 'Loqo', colour: 'Rəng', mail_texts: 'Məktubların mətni', stock_mail_to: 'Az qalan məhsullar barədə məktub',
+}
+
+/** Columns in qəpik, and those in hundredths of what another column says. */
+const money = new Set(['price', 'minimum_total', 'min_price', 'items_total', 'discount', 'delivery_price', 'total'])
+const hundredths = new Set(['sale_amount', 'amount'])
+
+const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
+
+const values: Record<string, Record<string, string>> = {
+  role: roleWords,
+  payment: payments,
+  payment_ways: payments,
+  reason: { opening: 'ilk stok', order: 'sifariş', cancel: 'ləğv', import: 'idxal', hand: 'əl ilə' },
+  state: { checking: 'yoxlanır', checked: 'yoxlandı', running: 'yazılır', done: 'yazıldı', failed: 'alınmadı' },
+}
+
+/** What the parts of a value are called that has some. */
+const partWords: Record<string, string> = { ...mailNames, name: 'Ad', link: 'Keçid', subject: 'Mövzu', text: 'Mətn' }
+
+/** A value of a column as people read it. */
+export function valueText(column: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'bəli' : 'xeyr'
+  if (typeof value === 'number') return money.has(column) ? formatManat(value) : String(hundredths.has(column) ? value / 100 : value)
+  if (typeof value === 'string') return values[column]?.[value] ?? (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? momentText(value) : value)
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => valueText(column, one)).join('\n')
+  return Object.entries(value).map(([name, part]) => `${partWords[name] ?? name}: ${valueText(name, part)}`).join('\n')
+}
+
+/** The row that a line of the log is about, in words: 'Məhsul № 12', 'Ayar: İş saatları'. */
+export function subjectText(entity: string, id: string): string {
+  const name = entities[entity]?.name ?? entity
+  if (entity === 'settings') return `${name}: ${settingWords[id] ?? id}`
+  if (!/^\d+$/.test(id)) return name
+  return `${name} № ${entity === 'orders' ? orderNumber(Number(id)) : id}`
+}
+
+/** What a column of a row is called. */
+export function columnText(entity: string, column: string): string {
+  return entity === 'users' && column === 'is_active' ? 'E-mail təsdiqlənib' : (columnWords[column] ?? column)
+}

@@ -1,0 +1,14 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { CreateButton } from 'react-admin'
+
+/** In the place of a list that has nothing yet: what comes here, and how the first one comes about. */
+export function Beginning({ title, create, children }: { title: string; create?: string; children: ReactNode }) {
+  return (
+    <Box sx={{ p: 6, textAlign: 'center', width: '100%' }}>
+      <Typography variant="h6" component="p">{title}</Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: 560, mx: 'auto', mt: 1 }}>{children}</Typography>
+      {create && <CreateButton variant="contained" label={create} sx={{ mt: 2 }} />}
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+import type { MailKind } from '../../domain/shop/mail-kinds.ts'
+
+/** What each mail is about, as the owner reads it. */
+export const mailNames: Record<MailKind, string> = {
+  activation: 'Hesabın aktivləşdirilməsi',
+  'account-exists': 'Hesab artıq var',
+  'password-reset': 'Şifrənin sıfırlanması',
+  'order-received': 'Sifariş qəbul edildi',
+  'order-preparing': 'Sifariş hazırlanır',
+  'order-on_way': 'Sifariş yoldadır',
+  'order-delivered': 'Sifariş təhvil verildi',
+  'order-canceled': 'Sifariş ləğv edildi',
+  'back-in-stock': 'Məhsul yenidən stokda',
+}

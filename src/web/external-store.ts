@@ -5,8 +5,12 @@ export type Store<T> = {
   get(): T
   set(value: T): void
   subscribe(changed: () => void): () => void
-  /** The value in a component; on the server and while hydrating it is what a stranger would see (D21). */
+  /**
+   * The value in a component, or what it picks of it (a text, a number, true or false): it is drawn anew only when that
+   * changes. On the server and while hydrating it is what a stranger would see (D21).
+   */
   use(): T
+  use<Picked extends string | number | boolean>(pick: (value: T) => Picked): Picked
 }
 
 /**
@@ -36,6 +40,7 @@ export function externalStore<T>(stranger: T, read: () => T): Store<T> {
       for (const changed of listeners) changed()
     },
     subscribe,
-    use: () => useSyncExternalStore(subscribe, get, () => stranger),
+    use: <Picked>(pick?: (value: T) => Picked): T | Picked =>
+      useSyncExternalStore<T | Picked>(subscribe, () => (pick ? pick(get()) : get()), () => (pick ? pick(stranger) : stranger)),
   }
 }

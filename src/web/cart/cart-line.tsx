@@ -10,7 +10,7 @@ const NAME_MAX = 24
 /** One line in the cart drawer. @param total what this customer pays for it, in qəpik */
 export function CartLine({ item, total, close }: { item: CartItem; total: Qepik; close: () => void }) {
   const { product, options, quantity } = item
-  const full = roomFor(useCart(), product) === 0
+  const full = useCart((items) => roomFor(items, product) === 0)
   const to = `/product/${product.slug}`
   return (
     <li className="cart-line">

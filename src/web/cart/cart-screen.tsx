@@ -137,7 +137,7 @@ function ChosenOptions({ item }: { item: CartItem }) {
 }
 
 function Quantity({ item }: { item: CartItem }) {
-  const full = roomFor(useCart(), item.product) === 0
+  const full = useCart((items) => roomFor(items, item.product) === 0)
   return (
     <div className="stepper">
       <button aria-label="Azalt" disabled={item.quantity < 2} onClick={() => decrease(item)}>

@@ -25,7 +25,7 @@ export const cartItems = store.get
 
 /** Pieces in the cart. */
 export function useCartCount(): number {
-  return countOf(store.use())
+  return store.use(countOf)
 }
 
 /** Pieces of one product, over all its lines: stock is counted by product, not by line. */

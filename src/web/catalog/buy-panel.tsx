@@ -26,7 +26,7 @@ type BuyPanelProps = { card: CardProduct; options: ProductOption[]; deliveryType
 export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
   const buyer = useBuyer()
   const shop = useShop()
-  const had = inCart(useCart(), card.id)
+  const had = useCart((items) => inCart(items, card.id))
   const [chosenIds, setChosenIds] = useState<Record<number, number>>({})
   const [text, setText] = useState('1')
   const button = useRef<HTMLButtonElement>(null)

@@ -118,7 +118,7 @@ function CardPrice({ product }: { product: CardProduct }) {
 }
 
 function CardButton({ product, to }: { product: CardProduct; to: string }) {
-  const has = useCart().some((item) => item.product.id === product.id)
+  const has = useCart((items) => items.some((item) => item.product.id === product.id))
   if (!useShop().ordering_open) return null
   if (product.stock_count === 0) {
     return (

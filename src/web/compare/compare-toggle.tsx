@@ -4,7 +4,7 @@ import { toggleCompare, useCompare } from './compare.ts'
 
 /** 'Müqayisə et' (D37), on a product's picture: puts it on the compare list, or takes it off. */
 export function CompareToggle({ product }: { product: CardProduct }) {
-  const on = useCompare().some((other) => other.id === product.id)
+  const on = useCompare((products) => products.some((other) => other.id === product.id))
   return (
     <button className="round-button card-tool" aria-label="Müqayisə et" aria-pressed={on} onClick={() => toggleCompare(product)}>
       <Icon name={on ? 'check' : 'scales'} />

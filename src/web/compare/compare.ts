@@ -15,7 +15,7 @@ export const useCompare = store.use
 export const comparedProducts = store.get
 
 export function useCompareCount(): number {
-  return store.use().length
+  return store.use((products) => products.length)
 }
 
 /** Puts a product on the list, or takes it off. */

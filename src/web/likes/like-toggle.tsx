@@ -8,7 +8,7 @@ import { useLikes } from './likes.ts'
 export function LikeToggle({ product }: { product: { id: number; slug: string } }) {
   const { signed_in } = useSession()
   const [dialog, setDialog] = useState<ReactNode>()
-  const on = useLikes().has(product.id) && signed_in
+  const on = useLikes((likes) => likes.has(product.id)) && signed_in
   const toggle = () =>
     void import('./answer-like.tsx').then(
       ({ answerLike }) => answerLike(product, !on, setDialog),

@@ -37,7 +37,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(withLargeTexts(withoutModulePreloads(html)), { status, headers })
+  return new Response(withLargeTexts(scriptsAfterPaint(withoutModulePreloads(html))), { status, headers })
 }
 
 function renderWhole(page: React.ReactElement): Promise<string> {
@@ -69,6 +69,21 @@ function renderWhole(page: React.ReactElement): Promise<string> {
 /** Module preloads compete with the first picture (measured: 93–96 of 100 with them, 99–100 without). */
 function withoutModulePreloads(html: string): string {
   return html.replace(/<link rel="modulepreload"[^>]*>/g, '')
+}
+
+/**
+ * The router's script begins by importing the page's modules. Here it waits for the first frame, which they would hold up:
+ * first paint of home on Lighthouse's phone 1.1–1.4 s with them, 0.8–0.9 s before them.
+ */
+function scriptsAfterPaint(html: string): string {
+  return html.replace(/(<script type="module"[^>]*>)((?:\s*import (?:\* as \w+ from )?"[^"]+";?)+)([^<]*)(<\/script>)/, (_, open, imports, rest, close) => {
+    const found = [...(imports as string).matchAll(/import (?:\* as (\w+) from )?"([^"]+)"/g)]
+    const names = found.map(([, name = '']) => name).join(',')
+    const modules = found.map(([, , path]) => `import("${path}")`).join(',')
+    const run = `Promise.all([${modules}]).then(([${names}])=>{${rest}})`
+    // A page in a tab behind others has no frames.
+    return `${open}(document.hidden?setTimeout:requestAnimationFrame)(()=>setTimeout(()=>{${run}}))${close}`
+  })
 }
 
 const symbols = iconSymbols()

@@ -152,3 +152,11 @@ test('no script of the storefront carries the validator', async () => {
   expect(scripts.length).toBeGreaterThan(5)
   for (const name of scripts) expect((await readFile(folder + name, 'utf8')).includes('ZodError'), name).toBe(false)
 })
+
+test.each(['/', '/shop', '/product/demo-secimli'])('%s is seen before its modules are fetched', async (path) => {
+  const { text } = await ask(path)
+  const [, script = ''] = /<script type="module"[^>]*>([^<]*)</.exec(text) ?? []
+  expect(script).toMatch(/requestAnimationFrame.*import\("\/assets\/manifest-.*import\("\/assets\/entry\.client-/s)
+  expect(script).not.toMatch(/\bimport ["*]/)
+  expect(text).not.toContain('rel="modulepreload"')
+})

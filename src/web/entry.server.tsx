@@ -76,13 +76,17 @@ function withoutModulePreloads(html: string): string {
  * first paint of home on Lighthouse's phone 1.1–1.4 s with them, 0.8–0.9 s before them.
  */
 function scriptsAfterPaint(html: string): string {
-  return html.replace(/(<script type="module"[^>]*>)((?:\s*import (?:\* as \w+ from )?"[^"]+";?)+)([^<]*)(<\/script>)/, (_, open, imports, rest, close) => {
-    const found = [...(imports as string).matchAll(/import (?:\* as (\w+) from )?"([^"]+)"/g)]
-    const names = found.map(([, name = '']) => name).join(',')
-    const modules = found.map(([, , path]) => `import("${path}")`).join(',')
-    const run = `Promise.all([${modules}]).then(([${names}])=>{${rest}})`
+  return html.replace(/(<script type="module"[^>]*>)([^<]*)/, (_, open: string, script: string) => {
+    const names: string[] = []
+    const modules: string[] = []
+    const rest = script.replace(/^\s*import (?:\* as (\w+) from )?("[^"]+");?$/gm, (__, name: string | undefined, path: string) => {
+      names.push(name ?? '')
+      modules.push(`import(${path})`)
+      return ''
+    })
+    const run = `Promise.all([${modules.join(',')}]).then(([${names.join(',')}])=>{${rest.trim()}})`
     // A page in a tab behind others has no frames.
-    return `${open}(document.hidden?setTimeout:requestAnimationFrame)(()=>setTimeout(()=>{${run}}))${close}`
+    return `${open}(document.hidden?setTimeout:requestAnimationFrame)(()=>setTimeout(()=>{${run}}))`
   })
 }
 

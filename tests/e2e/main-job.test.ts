@@ -104,7 +104,7 @@ async function homeIsWhole(page: Page) {
     ['Endirimdə olanlar', home.in_sale], ['Çox Satılanlar', home.best_seller], ['Yeni Məhsullar', home.newest],
   ] as const) {
     const row = page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-    expect(await row.locator('h3').allInnerTexts()).toEqual(products.map((product) => product.name))
+    expect(await row.locator('h3').allTextContents()).toEqual(products.map((product) => product.name))
   }
   expect(await page.locator('.promises').count()).toBe(2)
   const promises = page.locator('.promises').first().getByRole('listitem')
@@ -178,7 +178,7 @@ async function listIsSortedAndWhole(page: Page, slug: string) {
 
   expect(await cards.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     .toEqual(wanted.map((product) => `/product/${product.slug}`))
-  const prices = (await cards.locator('.card-price').allInnerTexts()).map((text) => Number.parseFloat(text))
+  const prices = (await cards.locator('.card-price').allTextContents()).map((text) => Number.parseFloat(text))
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   expect(new Set(wanted.map((product) => product.id)).size).toBe(wanted.length)
   await page.locator('.product-list').getByRole('link', { name: 'Gilavar Manqo buz, duzlu nikotin, 30 ml' }).click()

@@ -96,9 +96,22 @@ async function take(page: Page, { path, before, state }: Shot, file: string) {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.mouse.move(4, 4)
   await state?.(page)
+  if (!state) await drawWhole(page)
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: file, fullPage: !state })
   console.log(file)
+}
+
+/** Goes down the page and up again, so that what comes in sight late is there, and what is out of sight is drawn too. */
+async function drawWhole(page: Page) {
+  await page.evaluate(async () => {
+    for (const card of document.querySelectorAll<HTMLElement>('.grid-cards > li')) card.style.contentVisibility = 'visible'
+    for (let top = 0; top < document.body.scrollHeight && top < 12_000; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }
+    scrollTo(0, 0)
+  })
 }
 
 async function suggest(page: Page) {

@@ -2,6 +2,7 @@ import BrandIcon from '@mui/icons-material/VerifiedOutlined'
 import { Box } from '@mui/material'
 import { Create, Edit, List, required, SearchInput, SimpleForm, TextInput, useListContext, type RaRecord } from 'react-admin'
 import { PictureInput } from '../pictures/picture-input.tsx'
+import { Beginning } from '../parts/beginning.tsx'
 import { ArrangedList } from './arranged-list.tsx'
 import { FoundRows } from './found-rows.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
@@ -9,9 +10,17 @@ import { SlugInput } from './slug-input.tsx'
 
 function BrandList() {
   return (
-    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} exporter={false} component="div">
+    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} exporter={false} empty={<NoBrands />} component="div">
       <Rows />
     </List>
+  )
+}
+
+function NoBrands() {
+  return (
+    <Beginning title="Hələ brend yoxdur." create="Yeni brend">
+      Loqosu olan brendlər ana səhifədə sıra ilə görünür.
+    </Beginning>
   )
 }
 

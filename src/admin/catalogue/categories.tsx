@@ -4,6 +4,7 @@ import {
   Create, Edit, List, ReferenceInput, required, SearchInput, SelectInput, SimpleForm, TextInput, useListContext, type RaRecord,
 } from 'react-admin'
 import { PictureInput } from '../pictures/picture-input.tsx'
+import { Beginning } from '../parts/beginning.tsx'
 import { ArrangedList } from './arranged-list.tsx'
 import { FoundRows } from './found-rows.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
@@ -11,9 +12,17 @@ import { SlugInput } from './slug-input.tsx'
 
 function CategoryList() {
   return (
-    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} exporter={false} component="div">
+    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} exporter={false} empty={<NoCategories />} component="div">
       <Tree />
     </List>
+  )
+}
+
+function NoCategories() {
+  return (
+    <Beginning title="Hələ kateqoriya yoxdur." create="Yeni kateqoriya">
+      Məhsullar kateqoriyalarda durur: əvvəl birinci səviyyə, sonra onun içində alt kateqoriyalar. Menyuda və mağazada bu sıra ilə görünürlər.
+    </Beginning>
   )
 }
 

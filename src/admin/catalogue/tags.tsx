@@ -1,18 +1,27 @@
 import TagIcon from '@mui/icons-material/SellOutlined'
 import { Create, Edit, List, required, SearchInput, SimpleForm, TextField, TextInput } from 'react-admin'
+import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
 import { SlugInput } from './slug-input.tsx'
 
 function TagList() {
   return (
-    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'name', order: 'ASC' }} perPage={50} exporter={false}>
+    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'name', order: 'ASC' }} perPage={50} exporter={false} empty={<NoTags />}>
       <Rows rowClick="edit" bulkActionButtons={false}>
         <TextField source="name" label="Ad" />
         <TextField source="slug" label="Ünvan" sortable={false} />
         <TextField source="products" label="Məhsul" sortable={false} textAlign="right" />
       </Rows>
     </List>
+  )
+}
+
+function NoTags() {
+  return (
+    <Beginning title="Hələ teq yoxdur." create="Yeni teq">
+      Teq məhsulun özündə yazılanda da yaranır.
+    </Beginning>
   )
 }
 

@@ -1,12 +1,13 @@
 import BannerIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import { Box } from '@mui/material'
 import { Create, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput, type RaRecord } from 'react-admin'
+import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 
 function BannerList() {
   return (
-    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} title="Ana səhifənin banneri: ilk üç şəkil görünür">
+    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} empty={<NoBanners />} title="Ana səhifənin banneri: ilk üç şəkil görünür">
       <Rows rowClick="edit" bulkActionButtons={false}>
         <NumberField source="position" label="Sıra" />
         <FunctionField label="Şəkil" render={({ image }: RaRecord) => <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />} />
@@ -15,6 +16,14 @@ function BannerList() {
         <TextField source="link" label="Keçid" sortable={false} />
       </Rows>
     </List>
+  )
+}
+
+function NoBanners() {
+  return (
+    <Beginning title="Hələ banner yoxdur." create="Yeni banner">
+      Ana səhifədə üç şəkil yan-yana durur: üçünü də əlavə edin.
+    </Beginning>
   )
 }
 

@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { momentText } from '../../domain/moment-text.ts'
+import { Beginning } from '../parts/beginning.tsx'
 import { MomentInput } from '../parts/moment.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
@@ -16,7 +17,7 @@ const dates = ({ starts_at, ends_at }: RaRecord) =>
 
 function SlideList() {
   return (
-    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} title="Ana səhifənin slaydları">
+    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} empty={<NoSlides />} title="Ana səhifənin slaydları">
       <Rows linked={2} rowClick="edit" bulkActionButtons={false} sx={{ '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <NumberField source="position" label="Sıra" />
         <FunctionField label="Şəkil" render={({ image }: RaRecord) => <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />} />
@@ -49,6 +50,14 @@ function SlideFields() {
         <MomentInput source="ends_at" label="Nə vaxtadək" helperText="Boş: siz söndürənədək" />
       </Side>
     </>
+  )
+}
+
+function NoSlides() {
+  return (
+    <Beginning title="Hələ slayd yoxdur." create="Yeni slayd">
+      Ana səhifədə birinci slaydın sözləri “Ayarlar” bölməsindədir, buradakılar ondan sonra gəlir.
+    </Beginning>
   )
 }
 

@@ -6,6 +6,7 @@ import {
 } from 'react-admin'
 import { pageIcons } from '../../domain/pages/page-icons.ts'
 import { SlugInput } from '../catalogue/slug-input.tsx'
+import { Beginning } from '../parts/beginning.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
@@ -23,7 +24,7 @@ const iconWords: Record<(typeof pageIcons)[number], string> = {
 
 function PageList() {
   return (
-    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} title="Şirkət səhifələri">
+    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} empty={<NoPages />} title="Şirkət səhifələri">
       <Rows linked={1} rowClick="edit" bulkActionButtons={false}>
         <NumberField source="position" label="Sıra" />
         <TextField source="name" label="Ad" />
@@ -31,6 +32,14 @@ function PageList() {
         <FunctionField label="Bölmə" render={({ items }: RaRecord) => items.length} />
       </Rows>
     </List>
+  )
+}
+
+function NoPages() {
+  return (
+    <Beginning title="Hələ səhifə yoxdur." create="Yeni səhifə">
+      Çatdırılma, zəmanət, haqqımızda: menyuda “Fərqimiz” altında və saytın sonunda görünür.
+    </Beginning>
   )
 }
 

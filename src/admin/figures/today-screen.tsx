@@ -1,6 +1,6 @@
-import { Button, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Title, useCanAccess, useGetIdentity } from 'react-admin'
+import { CanAccess, Link, Title, useCanAccess, useGetIdentity } from 'react-admin'
 import { api } from '../api.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { today } from './periods.ts'
@@ -18,11 +18,35 @@ export function TodayScreen() {
     <Stack spacing={2} sx={{ mt: 2 }}>
       <Title title="Bu gün" />
       <Typography variant="h5" component="h1">Salam{identity?.fullName ? `, ${identity.fullName}` : ''}!</Typography>
-      {data && <KeyFigures figures={data} />}
+      {data?.stock.products === 0 ? <FirstSteps /> : data && <KeyFigures figures={data} />}
       <Stack direction="row" spacing={1}>
         {seesOrders && <Button component={Link} to="/orders" variant="contained">Sifarişlərə keç</Button>}
         {seesFigures && <Button component={Link} to="/figures" variant="outlined">Bütün rəqəmlər</Button>}
       </Stack>
     </Stack>
+  )
+}
+
+const steps = [
+  { resource: 'settings', to: '/settings', name: 'Ayarlar', words: 'mağazanın adı, rəngi, əlaqəsi, ödəniş yolları' },
+  { resource: 'delivery-types', to: '/delivery-types', name: 'Çatdırılma', words: 'sifariş necə və neçəyə çatır' },
+  { resource: 'categories', to: '/categories', name: 'Kateqoriyalar', words: 'məhsulların yeri' },
+  { resource: 'products', to: '/products/create', name: 'Birinci məhsul', words: 'ad, qiymət, stok, şəkil' },
+  { resource: 'carousels', to: '/carousels', name: 'Slaydlar', words: 'ana səhifənin görünüşü' },
+]
+
+/** In a shop without goods there are no figures: what to begin with instead. */
+function FirstSteps() {
+  return (
+    <Card sx={{ maxWidth: 760 }}>
+      <CardContent>
+        <Typography variant="h6" component="h2">Mağaza hələ boşdur. Nədən başlayaq?</Typography>
+        <Box component="ol" sx={{ m: 0, mt: 1, pl: 3, '& li': { py: 0.5 } }}>
+          {steps.map(({ resource, to, name, words }) => (
+            <CanAccess key={resource} resource={resource} action="list"><li><Link to={to}>{name}</Link>: {words}</li></CanAccess>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
   )
 }

@@ -4,6 +4,7 @@ import {
   ArrayField, BooleanField, BooleanInput, Create, Edit, FunctionField, List, NumberInput,
   RadioButtonGroupInput, required, SearchInput, SelectInput, SimpleForm, TextField, TextInput, useRecordContext, type RaRecord,
 } from 'react-admin'
+import { Beginning } from '../parts/beginning.tsx'
 import { MomentField, MomentInput } from '../parts/moment.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -17,7 +18,7 @@ const reduction = (coupon: RaRecord) => (coupon.is_percent ? `${Number(coupon.am
 
 function CouponList() {
   return (
-    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false}>
+    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false} empty={<NoCoupons />}>
       <Rows rowClick="edit" bulkActionButtons={false}>
         <TextField source="code" label="Kod" />
         <FunctionField label="Endirim" render={reduction} />
@@ -27,6 +28,14 @@ function CouponList() {
         <BooleanField source="is_active" label="Aktiv" sortable={false} />
       </Rows>
     </List>
+  )
+}
+
+function NoCoupons() {
+  return (
+    <Beginning title="Hələ kupon yoxdur." create="Yeni kupon">
+      Müştəri kodu sifariş səhifəsində yazır: faiz və ya məbləğ, son tarix, neçə dəfə.
+    </Beginning>
   )
 }
 

@@ -2,12 +2,13 @@ import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined'
 import {
   BooleanField, BooleanInput, Create, Edit, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput,
 } from 'react-admin'
+import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 
 function DeliveryTypeList() {
   return (
-    <List sort={{ field: 'position', order: 'ASC' }} exporter={false}>
+    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} empty={<NoDelivery />}>
       <Rows linked={1} rowClick="edit" bulkActionButtons={false}>
         <NumberField source="position" label="Sıra" />
         <TextField source="name" label="Ad" />
@@ -16,6 +17,14 @@ function DeliveryTypeList() {
         <BooleanField source="is_active" label="Aktiv" sortable={false} />
       </Rows>
     </List>
+  )
+}
+
+function NoDelivery() {
+  return (
+    <Beginning title="Hələ çatdırılma yoxdur." create="Yeni çatdırılma">
+      Biri olmadan sifariş vermək olmur: adı, qiyməti və hansı məbləğdən pulsuz olduğu.
+    </Beginning>
   )
 }
 

@@ -1,6 +1,6 @@
 import NextIcon from '@mui/icons-material/ArrowForward'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Button, Chip, Typography } from '@mui/material'
+import { Button, Chip, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import {
   AutocompleteInput, DateInput, FunctionField, List, ReferenceInput, SearchInput, SelectInput, TextField, useListContext, useNotify,
@@ -10,6 +10,7 @@ import { httpApi } from '../../contract/api.ts'
 import { stageAfter, stages } from '../../domain/orders/stages.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
+import { Beginning } from '../parts/beginning.tsx'
 import { MomentField } from '../parts/moment.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { useTellError } from '../parts/tell-error.ts'
@@ -78,10 +79,9 @@ function CustomerCell({ order }: { order: OrderRow }) {
 
 function NoOrders() {
   return (
-    <Box sx={{ p: 6, textAlign: 'center' }}>
-      <Typography variant="h6" component="p">Hələ sifariş yoxdur.</Typography>
-      <Typography color="text.secondary">Müştəri sifariş verən kimi burada özü görünəcək. Telefonla alınanı “Yeni sifariş” bölməsində yazın.</Typography>
-    </Box>
+    <Beginning title="Hələ sifariş yoxdur.">
+      Müştəri sifariş verən kimi burada özü görünəcək. Telefonla alınanı “Yeni sifariş” bölməsində yazın.
+    </Beginning>
   )
 }
 

@@ -2,6 +2,7 @@ import { Avatar, Box, Chip, Stack, Typography, useMediaQuery, type Theme } from 
 import {
   AutocompleteInput, FunctionField, List, Pagination, ReferenceInput, SearchInput, SelectInput, useListContext, type RaRecord,
 } from 'react-admin'
+import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { BulkActions } from './bulk-actions.tsx'
@@ -34,9 +35,17 @@ const COUNTED = 10_000
 /** Products, drafts too, found as the shop finds them. */
 export function ProductList() {
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={25} exporter={false} pagination={<Pages />} title="Məhsullar">
+    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={25} exporter={false} empty={<NoProducts />} pagination={<Pages />} title="Məhsullar">
       <Found />
     </List>
+  )
+}
+
+function NoProducts() {
+  return (
+    <Beginning title="Hələ məhsul yoxdur." create="Yeni məhsul">
+      Əvvəlcə kateqoriya yaradın, sonra ilk məhsulu əlavə edin. Çoxdursa, “İdxal və ixrac” bölməsində fayldan yükləyin.
+    </Beginning>
   )
 }
 

@@ -8,8 +8,8 @@ import { useFormContext } from 'react-hook-form'
 import type { Reply } from '../../contract/api.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
-import { LogoInput } from './logo-input.tsx'
 import { MailTexts } from './mail-texts.tsx'
+import { MediaKeyInput } from './media-key-input.tsx'
 
 /** What counts while no colour is chosen, as the storefront has it. */
 const OWN_GREEN = '#17633f'
@@ -17,10 +17,19 @@ const OWN_GREEN = '#17633f'
 type Settings = Reply<'settings.show'>
 
 /** Of a form: a text that was emptied comes as null there, and every mail as words, though most have none of the owner's. */
-function meant({ mail_texts, colour, logo, hero_pictures, ...texts }: Settings): Settings {
+function meant({ mail_texts, colour, logo, hero_pictures, ...texts }: Settings, before: Settings['hero_pictures']): Settings {
   const filled = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
   const own = Object.entries(mail_texts ?? {}).filter(([, words]) => words?.subject || words?.text)
-  return { ...(filled as typeof texts), mail_texts: Object.fromEntries(own), colour: colour || null, logo: logo ?? null, hero_pictures: hero_pictures ?? null }
+  return { ...(filled as typeof texts), mail_texts: Object.fromEntries(own), colour: colour || null, logo: logo ?? null, hero_pictures: heroOf(hero_pictures, before) }
+}
+
+/** The pictures of the first slide: where one was chosen, it stands for the other too. */
+function heroOf(chosen: Partial<Record<'wide' | 'phone', string | null>> | null, before: Settings['hero_pictures']): Settings['hero_pictures'] {
+  const wide = chosen?.wide ?? chosen?.phone
+  if (!wide) return null
+  const phone = chosen?.phone ?? wide
+  // Pictures for the dark belong to those that they were made with.
+  return before?.wide === wide && before.phone === phone ? before : { wide, phone }
 }
 
 /** The shop's settings (A12): saved whole, counting at once. */
@@ -32,7 +41,7 @@ export function SettingsScreen() {
 
   async function submit(typed: object) {
     try {
-      client.setQueryData(['settings'], await save.mutateAsync(meant(typed as Settings)))
+      client.setQueryData(['settings'], await save.mutateAsync(meant(typed as Settings, data?.hero_pictures ?? null)))
       notify('Saxlandı. Mağazada dərhal görünür.')
       return undefined
     } catch (error) {
@@ -49,11 +58,13 @@ export function SettingsScreen() {
       <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: 10 }}>
         <Part title="Mağaza">
           <TextInput source="name" label="Ad" validate={required()} />
-          <LogoInput />
-          <TextInput source="colour" label="Rəng" type="color" helperText="Düymələrin və keçidlərin rəngi; ağ fonda oxunmalıdır" parse={(value) => value || null} format={(value) => value ?? OWN_GREEN} />
+          <MediaKeyInput source="logo" label="Loqo" format="png" height={32} />
+          <TextInput source="colour" label="Rəng" type="color" sx={{ width: 160 }} helperText="Düymələrin və keçidlərin rəngi; ağ fonda oxunmalıdır" parse={(value) => value || null} format={(value) => value ?? OWN_GREEN} />
           <ResetColour />
           <TextInput source="hero_title" label="Ana səhifənin başlığı" fullWidth />
           <TextInput source="hero_text" label="Ana səhifənin mətni" fullWidth multiline />
+          <MediaKeyInput source="hero_pictures.wide" label="Ana səhifənin şəkli" format="jpg" height={72} helperText="Geniş, 1920 × 900 və ya böyük; mətn onun sol tərəfində durur" />
+          <MediaKeyInput source="hero_pictures.phone" label="Telefonda" format="jpg" height={72} helperText="Yoxdursa, telefonda da geniş şəkil görünür" />
         </Part>
         <Part title="Əlaqə">
           <TextInput source="email" label="E-mail" />

@@ -2,7 +2,8 @@ import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import ChangeIcon from '@mui/icons-material/IsoOutlined'
 import { IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Datagrid, FunctionField, List, NumberField, SearchInput, SelectInput, TextField, type RaRecord } from 'react-admin'
+import { Datagrid, FunctionField, List, NumberField, SearchInput, SelectInput, TextField, useListContext, type RaRecord } from 'react-admin'
+import { Beginning } from '../parts/beginning.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import { StockHistory } from './stock-history.tsx'
 
@@ -21,9 +22,9 @@ export function StockList() {
     <>
       <List
         filters={filters} filterDefaultValues={{ stock: 'low' }} sort={{ field: 'stock_count', order: 'ASC' }} perPage={25} exporter={false} title="Stok"
-        empty={<Typography sx={{ p: 3 }}>Məhsul yoxdur. Əvvəlcə «Məhsullar» bölməsində məhsul əlavə edin.</Typography>}
+        empty={<Beginning title="Hələ məhsul yoxdur.">“Məhsullar” bölməsində məhsul əlavə edin.</Beginning>}
       >
-        <Datagrid rowClick={false} bulkActionButtons={false}>
+        <Datagrid rowClick={false} bulkActionButtons={false} empty={<NothingFound />}>
           <TextField source="name" label="Məhsul" />
           <FunctionField label="Stok" sortBy="stock_count" textAlign="right" render={(row: StockRow) => <Count row={row} />} />
           <NumberField source="low_stock_threshold" label="Hədd" />
@@ -42,6 +43,12 @@ export function StockList() {
       {told && <StockHistory row={told} onClose={() => setTold(null)} />}
     </>
   )
+}
+
+function NothingFound() {
+  const { filterValues } = useListContext()
+  const isAsked = Boolean(filterValues.q) || filterValues.stock === 'out'
+  return <Typography sx={{ p: 3 }}>{isAsked ? 'Belə məhsul yoxdur.' : 'Az qalan məhsul yoxdur. Hamısına baxmaq üçün “Stok” filtrində “Hamısı” seçin.'}</Typography>
 }
 
 function Count({ row }: { row: StockRow }) {

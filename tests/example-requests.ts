@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { calls, type CallName } from '../src/contract/calls.ts'
 import { features } from '../src/contract/index.ts'
+import { staffCalls, type StaffCallName } from '../src/contract/staff/calls.ts'
+import { staffFeatures } from '../src/contract/staff/index.ts'
 import { sha256 } from '../src/server/account/secret-token.ts'
 import { openApiDocument } from '../src/server/openapi/document.ts'
 import { orderLine, orderPayload, stockDemoGoods, type Goods } from './demo-goods.ts'
 import { speakTo } from './speak.ts'
 import type { TestShop } from './with-shop.ts'
 
-type Content = Record<'application/json', { schema: object; example?: unknown }>
+type Content = Partial<Record<string, { schema: object; example?: unknown }>>
 
 /** One call as the API's description has it, as far as tests look at it. */
 export type Operation = {
@@ -18,13 +20,11 @@ export type Operation = {
   responses: Record<string, { content?: Content; headers: object }>
 }
 
-export type ApiDocument = { paths: Record<string, Record<string, Operation>> }
+export type ApiDocument = { tags: { name: string }[]; paths: Record<string, Record<string, Operation>> }
 
-/** The description of every call, made as the server makes it. */
-export const apiDocument = openApiDocument({ features, calls }) as ApiDocument
 
-export type ExampleRequest = {
-  name: CallName
+export type ExampleRequest<Name extends string = CallName> = {
+  name: Name
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With `{name}` for parameters. */
   path: string
@@ -33,16 +33,22 @@ export type ExampleRequest = {
   operation: Operation
 }
 
-/** Of every call the request that its examples make. */
-export const exampleRequests = Object.fromEntries(
-  Object.entries(apiDocument.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => {
-      const url = urlOf(path, operation)
-      const body = operation.requestBody?.content['application/json'].example
-      return [operation.operationId, { name: operation.operationId, method: method.toUpperCase(), path, url, body, operation }]
-    }),
-  ),
-) as Record<CallName, ExampleRequest>
+/** Of every call of the shop the request that its examples make, by the description as the server makes it. */
+export const exampleRequests = requestsOf<CallName>(openApiDocument({ features, calls }) as ApiDocument)
+
+/** The same of the back office's calls. */
+export const staffExampleRequests = requestsOf<StaffCallName>(openApiDocument({ features: staffFeatures, calls: staffCalls }) as ApiDocument)
+
+function requestsOf<Name extends string>({ paths }: ApiDocument): Record<Name, ExampleRequest<Name>> {
+  return Object.fromEntries(
+    Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => {
+        const body = operation.requestBody?.content['application/json']?.example
+        return [operation.operationId, { name: operation.operationId, method: method.toUpperCase(), path, url: urlOf(path, operation), body, operation }]
+      }),
+    ),
+  ) as Record<Name, ExampleRequest<Name>>
+}
 
 function urlOf(path: string, { parameters }: Operation): string {
   const query = new URLSearchParams()

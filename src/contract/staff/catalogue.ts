@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { slugFrom } from '../../domain/search/fold.ts'
 import { endpoint } from '../endpoint.ts'
 import { Count, Id, Nothing, requiredLine } from '../values.ts'
-import { list, ListQuery, RowParams } from './values.ts'
+import { list, ListQuery, RowParams, told } from './values.ts'
 
 const access = { right: 'catalog' } as const
 
@@ -11,8 +11,8 @@ export const TypedSlug = z.string().trim().max(200).nullish().transform((typed) 
 
 const named = {
   id: Id,
-  name: z.string(),
-  slug: z.string(),
+  name: told('Mayelər'),
+  slug: told('mayeler'),
   /** Its products, drafts too; exact up to 1,000, then '1000+'. */
   products: Count,
 }
@@ -37,7 +37,7 @@ export const StaffTag = z.object(named)
 const TagInput = z.object({ name, slug: TypedSlug })
 
 /** What has to go somewhere else before a thing can be deleted. */
-const Held = z.object({ detail: z.string(), products: z.int(), subcategories: z.int() })
+const Held = z.object({ detail: told('Boş deyil: 12 məhsul. Əvvəlcə hara keçəcəyini seçin.'), products: z.int(), subcategories: z.int() })
 
 /** Neighbours in the order in which they are to stand. */
 const Arrangement = z.object({ ids: z.array(Id).min(1).max(1000).meta({ example: [1] }) })

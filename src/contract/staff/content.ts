@@ -3,7 +3,9 @@ import { pageIcons } from '../../domain/pages/page-icons.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, line, Moment, Nothing, requiredLine } from '../values.ts'
 import { TypedSlug } from './catalogue.ts'
-import { Colour, list, ListQuery, RowParams } from './values.ts'
+import { Colour, list, ListQuery, RowParams, told } from './values.ts'
+
+const PICTURE = '/media/9f2c41d07ab36e5588c0a1f4/320.webp'
 
 const access = { right: 'content' } as const
 
@@ -15,7 +17,7 @@ const picture = Id.meta({ example: 1 })
 const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().transform((value) => value ?? null)
 
 const slide = {
-  text: line(200),
+  text: line(200).meta({ example: 'Payız gəldi' }),
   textcolor: Colour.meta({ example: '#ffffff' }),
   text_top: Percent,
   text_left: Percent,
@@ -25,21 +27,21 @@ const slide = {
 }
 
 const StaffSlide = z.object({
-  ...slide, id: Id, textcolor: z.string(), link: z.string(), image_id: Id, image: z.string(), image_phone_id: Id.nullable(), image_phone: z.string().nullable(),
+  ...slide, id: Id, textcolor: told('#ffffff'), link: told('/sales'), image_id: Id, image: told(PICTURE), image_phone_id: Id.nullable(), image_phone: z.string().nullable(),
   starts_at: Moment.nullable(), ends_at: Moment.nullable(),
 })
 const SlideInput = z.object({
   ...slide, image_id: picture, image_phone_id: maybe(Id).meta({ example: null }), starts_at: maybe(Moment).meta({ example: null }), ends_at: maybe(Moment).meta({ example: null }),
 })
 
-const StaffBanner = z.object({ id: Id, image_id: Id, image: z.string(), title: z.string(), text: z.string(), link: z.string(), position: z.int() })
+const StaffBanner = z.object({ id: Id, image_id: Id, image: told(PICTURE), title: told('Endirimlər'), text: told(''), link: told('/sales'), position: z.int() })
 const BannerInput = z.object({ image_id: picture, title: requiredLine(100).meta({ example: 'Endirimlər' }), text: line(200).default(''), link: Link, position: Position })
 
 const StaffPageItem = z.object({
-  id: Id, name: z.string(), content: z.string(), image_id: Id.nullable(), image: z.string().nullable(), product_id: Id.nullable(),
+  id: Id, name: told('Biz kimik'), content: told('<p>Bakıda mağaza.</p>'), image_id: Id.nullable(), image: z.string().nullable(), product_id: Id.nullable(),
 })
 const StaffPage = z.object({
-  id: Id, slug: z.string(), name: z.string(), icon: z.string(), position: z.int(), items: z.array(StaffPageItem),
+  id: Id, slug: told('haqqimizda'), name: told('Haqqımızda'), icon: told(''), position: z.int(), items: z.array(StaffPageItem),
 })
 const PageInput = z.object({
   name: requiredLine(100).meta({ example: 'Haqqımızda' }),
@@ -50,7 +52,7 @@ const PageInput = z.object({
   items: z
     .array(z.object({
       id: Id.nullish(),
-      name: requiredLine(200),
+      name: requiredLine(200).meta({ example: 'Biz kimik' }),
       /** HTML; what the allow-list does not know is taken away (D19). */
       content: z.string().max(200_000).default(''),
       image_id: maybe(Id),

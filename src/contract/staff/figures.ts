@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Amount, Id } from '../values.ts'
+import { Day, told } from './values.ts'
 
 const access = { right: 'figures' } as const
 
 /** Days of Baku, both counted in; at most three years of them. */
-const Period = z.object({ from: z.iso.date(), to: z.iso.date() })
+const Period = z.object({ from: Day, to: Day })
 
 const example = { query: { from: '2026-11-01', to: '2026-11-21', step: 'day' } }
 
@@ -22,7 +23,7 @@ const Sums = z.object({
   average: Amount,
 })
 
-const Ranked = z.object({ name: z.string(), pieces: z.int(), amount: Amount })
+const Ranked = z.object({ name: told('Demo demo-sade'), pieces: z.int(), amount: Amount })
 
 /** Figures of the shop (A11). */
 export const figures = {
@@ -34,16 +35,16 @@ export const figures = {
     status: 200,
     reply: z.object({
       /** As many steps before, in the same order; of another length they are paired by their place. */
-      steps: z.array(Sums.extend({ from: z.iso.date(), before: Sums })),
+      steps: z.array(Sums.extend({ from: Day, before: Sums })),
       whole: Sums,
       before: Sums,
       canceled: z.object({ orders: z.int(), total: Amount }),
-      best_sellers: z.array(Ranked.extend({ id: Id, slug: z.string() })),
+      best_sellers: z.array(Ranked.extend({ id: Id, slug: told('demo-sade') })),
       categories: z.array(Ranked),
       customers: z.object({ new: z.int(), returning: z.int() }),
-      coupons: z.array(z.object({ code: z.string(), uses: z.int(), discount: Amount })),
+      coupons: z.array(z.object({ code: told('PAYIZ15'), uses: z.int(), discount: Amount })),
       /** What lies in the shop now: pieces, and what they would bring at the prices that visitors see. */
-      stock: z.object({ products: z.int(), pieces: z.int(), value: z.string(), sold_out: z.int(), low: z.int() }),
+      stock: z.object({ products: z.int(), pieces: z.int(), value: told('437569.76'), sold_out: z.int(), low: z.int() }),
     }),
     errors: [400, 401, 403],
   }),

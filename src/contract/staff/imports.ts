@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Id, Moment } from '../values.ts'
-import { list, ListQuery, RowParams } from './values.ts'
+import { list, ListQuery, RowParams, told } from './values.ts'
 
 const access = { right: 'import' } as const
 
@@ -12,7 +12,7 @@ const Import = z.object({
   id: Id,
   /** checking → checked → running → done; failed tells why in `failure`. */
   state: z.enum(['checking', 'checked', 'running', 'done', 'failed']),
-  rows_total: z.int().nullable(),
+  rows_total: z.int().nullable().meta({ example: 120 }),
   rows_done: z.int(),
   /** While it is not run: how many would be. */
   created_count: z.int(),
@@ -38,7 +38,7 @@ export const imports = {
   'imports.show': endpoint({ summary: 'How far an import is', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404] }),
   'imports.errors': endpoint({
     summary: 'What is wrong with an import\'s rows, by their lines', access, params: RowParams, query: ListQuery.pick({ page: true, per_page: true }),
-    status: 200, reply: list(z.object({ id: Id, line: z.int(), field: z.string(), reason: z.string() })), errors: [400, 401, 403, 404],
+    status: 200, reply: list(z.object({ id: Id, line: z.int(), field: told('price'), reason: told('Məbləğ düzgün deyil.') })), errors: [400, 401, 403, 404],
   }),
   'imports.run': endpoint({
     summary: 'Write the rows of a checked import that are right', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404, 409],

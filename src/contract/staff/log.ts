@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment } from '../values.ts'
-import { list, ListQuery } from './values.ts'
+import { list, ListQuery, told } from './values.ts'
 
 /** The log of the back office (A13). */
 export const log = {
@@ -19,12 +19,12 @@ export const log = {
     reply: list(
       z.object({
         id: Id,
-        user: z.object({ id: Id, name: z.string() }).nullable(),
-        entity: z.string(),
-        entity_id: z.string(),
-        action: z.string(),
-        old_value: z.record(z.string(), z.unknown()).nullable(),
-        new_value: z.record(z.string(), z.unknown()).nullable(),
+        user: z.object({ id: Id, name: told('İdarəçi Həsənov') }).nullable(),
+        entity: told('products'),
+        entity_id: told('1'),
+        action: told('update'),
+        old_value: z.record(z.string(), z.unknown()).nullable().meta({ example: { price: 1000 } }),
+        new_value: z.record(z.string(), z.unknown()).nullable().meta({ example: { price: 1200 } }),
         created_at: Moment,
       }),
     ),

@@ -3,7 +3,7 @@ import { CART_LINES_MAX, QUANTITY_MAX } from '../../domain/cart/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Email, FirstName, Id, LastName, line, lines, Phone, requiredLine } from '../values.ts'
-import { TypedAmount } from './values.ts'
+import { told, TypedAmount } from './values.ts'
 
 const access = { right: 'manual-orders' } as const
 
@@ -20,7 +20,7 @@ const Priced = z.object({
   items: z.array(Item).min(1).max(CART_LINES_MAX),
   delivery: Id,
   /** Taken off by the shop itself. */
-  discount: TypedAmount.default(0),
+  discount: TypedAmount.default(0).meta({ example: '2.00' }),
 })
 
 /** Orders that were taken by phone or WhatsApp (A2). */
@@ -33,12 +33,12 @@ export const manualOrders = {
     reply: z.array(
       z.object({
         id: Id,
-        name: z.string(),
+        name: told('Demo demo-sade'),
         picture: z.string().nullable(),
         price: Amount,
         stock_count: z.int(),
         options: z.array(
-          z.object({ id: Id, name: z.string(), items: z.array(z.object({ id: Id, name: z.string(), price: Amount, available: z.boolean() })) }),
+          z.object({ id: Id, name: told('Dad'), items: z.array(z.object({ id: Id, name: told('Nanə'), price: Amount, available: z.boolean() })) }),
         ),
       }),
     ),
@@ -49,7 +49,7 @@ export const manualOrders = {
     access,
     status: 200,
     reply: z.object({
-      deliveries: z.array(z.object({ id: Id, name: z.string(), price: Amount, min_price: Amount })),
+      deliveries: z.array(z.object({ id: Id, name: told('Kuryer (Bakı)'), price: Amount, min_price: Amount })),
       payment_ways: z.array(PaymentWay),
     }),
     errors: [401, 403],
@@ -74,7 +74,7 @@ export const manualOrders = {
     access,
     body: Priced.extend({
       through: z.enum(['phone', 'whatsapp', 'shop']),
-      discount_reason: line(300).default(''),
+      discount_reason: line(300).default('').meta({ example: 'Daimi müştəri' }),
       payment: PaymentWay.default('cash'),
       first_name: FirstName,
       last_name: LastName,
@@ -86,10 +86,10 @@ export const manualOrders = {
       city: requiredLine(100).meta({ example: 'Bakı' }),
       zipcode: line(20).default(''),
       staff_note: lines(2000).default(''),
-      total: Amount,
+      total: Amount.meta({ example: '13.00' }),
     }),
     status: 201,
-    reply: z.object({ id: Id, number: z.string() }),
+    reply: z.object({ id: Id, number: told('100001') }),
     idempotent: true,
     errors: [400, 401, 403, 409, 422],
   }),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, line, Moment, Nothing, requiredLine } from '../values.ts'
-import { Flag, list, ListQuery, RowParams, TypedAmount } from './values.ts'
+import { Flag, list, ListQuery, RowParams, told, TypedAmount } from './values.ts'
 
 const access = { right: 'offers' } as const
 
 export const StaffCoupon = z.object({
   id: Id,
-  code: z.string(),
+  code: told('PAYIZ15'),
   is_percent: z.boolean(),
   /** Percent or manat, as `is_percent` says. */
   amount: Amount,
@@ -16,7 +16,7 @@ export const StaffCoupon = z.object({
   is_active: z.boolean(),
   max_uses: z.int(),
   used_count: z.int(),
-  message: z.string(),
+  message: told(''),
   created_at: Moment,
 })
 
@@ -33,7 +33,7 @@ const CouponInput = z.object({
 
 export const StaffDeliveryType = z.object({
   id: Id,
-  name: z.string(),
+  name: told('Kuryer (Bakı)'),
   price: Amount,
   min_price: Amount,
   position: z.int(),
@@ -57,7 +57,7 @@ export const offers = {
   'coupons.show': endpoint({
     summary: 'A coupon, with the orders that used it', access, params: RowParams, status: 200,
     reply: StaffCoupon.extend({
-      uses: z.array(z.object({ order_id: Id, number: z.string(), customer: z.string(), discount: Amount, created_at: Moment, is_canceled: z.boolean() })),
+      uses: z.array(z.object({ order_id: Id, number: told('100001'), customer: told('Aysel Məmmədova'), discount: Amount, created_at: Moment, is_canceled: z.boolean() })),
     }),
     errors: [401, 403, 404],
   }),

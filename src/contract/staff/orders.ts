@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Id, lines, Moment, Nothing, requiredLine } from '../values.ts'
-import { Flag, list, ListQuery, RowParams, TypedAmount } from './values.ts'
+import { Day, Flag, list, ListQuery, RowParams, told, TypedAmount } from './values.ts'
 
 const access = { right: 'orders' } as const
 
@@ -13,18 +13,15 @@ const Stage = z.enum([...stageNames, 'canceled'])
 /** A stage that an order can be moved to. */
 const LaterStage = z.enum(['preparing', 'on_way', 'delivered'])
 
-/** A day in Baku. */
-const Day = z.iso.date().meta({ example: '2026-11-21' })
-
 const OrderRow = z.object({
   id: Id,
-  number: z.string(),
+  number: told('100001'),
   /** The account; null for whoever has none. */
   user_id: Id.nullable(),
-  customer: z.string(),
-  phone: z.string(),
-  city: z.string(),
-  delivery_name: z.string(),
+  customer: told('Aysel Məmmədova'),
+  phone: told('+994501234567'),
+  city: told('Bakı'),
+  delivery_name: told('Kuryer (Bakı)'),
   pieces: z.int(),
   total: Amount,
   payment: PaymentWay,
@@ -39,7 +36,7 @@ const OrderRow = z.object({
 export const StaffOrder = OrderRow.extend({
   items: z.array(
     z.object({
-      id: Id, product_id: Id, name: z.string(), options: z.array(z.string()), quantity: z.int(), list_price: Amount, unit_price: Amount,
+      id: Id, product_id: Id, name: told('Demo demo-sade'), options: z.array(told('Dad: Nanə')), quantity: z.int(), list_price: Amount, unit_price: Amount,
       paid_amount: Amount, picture: z.string().nullable(),
     }),
   ),
@@ -49,12 +46,12 @@ export const StaffOrder = OrderRow.extend({
   discount_reason: z.string().nullable(),
   coupon: z.string().nullable(),
   delivery_price: Amount,
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  address: z.string(),
-  district: z.string(),
-  zipcode: z.string(),
+  first_name: told('Aysel'),
+  last_name: told('Məmmədova'),
+  email: told('aysel@example.com'),
+  address: told('Nizami küç. 96, m. 4'),
+  district: told('Səbail'),
+  zipcode: told('AZ1000'),
   wholesaler: z.boolean(),
   voen: z.string().nullable(),
   received: Moment,
@@ -67,7 +64,7 @@ export const StaffOrder = OrderRow.extend({
   can_cancel: z.boolean(),
   /** What happened, oldest first; `who` is null for what came from outside, such as a payment. */
   events: z.array(
-    z.object({ id: Id, event: z.string(), note: z.string().nullable(), who: z.string().nullable(), is_customer: z.boolean(), created_at: Moment }),
+    z.object({ id: Id, event: told('received'), note: z.string().nullable(), who: z.string().nullable(), is_customer: z.boolean(), created_at: Moment }),
   ),
 })
 
@@ -109,7 +106,7 @@ export const orders = {
     status: 200,
     reply: z.object({
       moved: z.array(Id),
-      refused: z.array(z.object({ id: Id, number: z.string(), detail: z.string() })),
+      refused: z.array(z.object({ id: Id, number: told('100002'), detail: told('Artıq keçib: Hazırlanır.') })),
     }),
     errors: [400, 401, 403],
   }),
@@ -126,7 +123,7 @@ export const orders = {
     summary: 'The note that staff alone sees; empty takes it away',
     access,
     params: RowParams,
-    body: z.object({ note: lines(2000) }),
+    body: z.object({ note: lines(2000).meta({ example: 'Zəng vurub gəlsin' }) }),
     status: 204,
     reply: Nothing,
     errors: [400, 401, 403, 404],

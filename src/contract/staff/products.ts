@@ -3,17 +3,17 @@ import { youTubeLink } from '../../domain/catalog/you-tube.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, line, lines, Moment, Nothing, requiredLine } from '../values.ts'
 import { TypedSlug } from './catalogue.ts'
-import { Flag, list, ListQuery, RowParams, TypedAmount } from './values.ts'
+import { Flag, list, ListQuery, RowParams, told, TypedAmount } from './values.ts'
 
 const access = { right: 'catalog' } as const
 
-const Reference = z.object({ id: Id, name: z.string() })
+const Reference = z.object({ id: Id, name: told('Mayelər') })
 
 /** A product in a list. */
 const StaffProductRow = z.object({
   id: Id,
-  name: z.string(),
-  slug: z.string(),
+  name: told('Demo demo-sade'),
+  slug: told('demo-sade'),
   image: z.string().nullable(),
   category: Reference,
   subcategory: Reference.nullable(),
@@ -30,9 +30,9 @@ const StaffProductRow = z.object({
 export const StaffProduct = z.object({
   id: Id,
   /** What it was when it was read; sent back with a change, so that nobody overwrites what another has changed. */
-  version: z.string(),
-  name: z.string(),
-  slug: z.string(),
+  version: told('2026-11-21 10:05:00.123456+00'),
+  name: told('Demo demo-sade'),
+  slug: told('demo-sade'),
   category_id: Id,
   subcategory_id: Id.nullable(),
   brand_id: Id.nullable(),
@@ -48,18 +48,18 @@ export const StaffProduct = z.object({
   stock_count: z.int(),
   low_stock_threshold: z.int(),
   is_published: z.boolean(),
-  short_description: z.string(),
-  description: z.string(),
+  short_description: told(''),
+  description: told('<p>Bir qutuda.</p>'),
   video: z.string().nullable(),
   yt_link: z.string().nullable(),
-  tags: z.array(z.string()),
+  tags: z.array(told('uzunömürlü')),
   options: z.array(z.object({
     id: Id,
-    name: z.string(),
+    name: told('Dad'),
     choose: z.boolean(),
-    items: z.array(z.object({ id: Id, name: z.string(), price: Amount, available: z.boolean() })),
+    items: z.array(z.object({ id: Id, name: told('Nanə'), price: Amount, available: z.boolean() })),
   })),
-  images: z.array(z.object({ id: Id, media_id: Id, image: z.string(), alt: z.string() })),
+  images: z.array(z.object({ id: Id, media_id: Id, image: told('/media/9f2c41d07ab36e5588c0a1f4/320.webp'), alt: told('') })),
 })
 
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null)
@@ -105,7 +105,7 @@ const input = {
   images: z.array(z.object({ id: Id.optional(), media_id: Id, alt: line(200).default('') })).max(50).default([]).meta({ example: [] }),
 }
 
-const ChangedPrice = z.object({ id: Id, name: z.string(), from: Amount, to: Amount })
+const ChangedPrice = z.object({ id: Id, name: told('Demo demo-sade'), from: Amount, to: Amount })
 
 /** Products (A3). */
 export const products = {
@@ -133,7 +133,7 @@ export const products = {
     description: '409 when it is no longer what `version` says: somebody else has changed it meanwhile.', access, params: RowParams,
     body: z.object({
       ...input,
-      version: z.string().min(1).max(100),
+      version: z.string().min(1).max(100).meta({ example: '2026-11-21 10:05:00.123456+00' }),
       stock_change: z.int().min(-1_000_000).max(1_000_000).nullish().meta({ example: null }),
       stock_note: line(200).nullish().meta({ example: null }),
     }),
@@ -147,7 +147,7 @@ export const products = {
   }),
   'products.preview': endpoint({
     summary: 'A short-lived address of its page that shows a draft as well', access, params: RowParams, status: 200,
-    reply: z.object({ path: z.string() }), errors: [401, 403, 404],
+    reply: z.object({ path: told('/product/demo-sade?preview=q1Zc8vY2mJ4') }), errors: [401, 403, 404],
   }),
   'products.change-many': endpoint({
     summary: 'Publish many, move them to a category, or change their prices by a percentage', access,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, lines, line, Moment } from '../values.ts'
-import { Flag, list, ListQuery, RowParams } from './values.ts'
+import { Flag, list, ListQuery, RowParams, told } from './values.ts'
 
 const access = { right: 'reviews' } as const
 
 export const StaffReview = z.object({
   id: Id,
-  user: z.object({ id: Id, name: z.string() }),
-  product: z.object({ id: Id, name: z.string(), slug: z.string() }),
+  user: z.object({ id: Id, name: told('Aysel Məmmədova') }),
+  product: z.object({ id: Id, name: told('Demo demo-sade'), slug: told('demo-sade') }),
   point: z.int(),
-  content: z.string(),
+  content: told('Çox razı qaldım.'),
   answer: z.string().nullable(),
   hidden_at: Moment.nullable(),
   hidden_reason: z.string().nullable(),

@@ -2,30 +2,34 @@ import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/account/limits.ts'
 import { staffRoles, type StaffRight } from '../../domain/staff/rights.ts'
 import { endpoint } from '../endpoint.ts'
-import { Email, Id, Moment, Nothing, requiredLine } from '../values.ts'
+import { Email, FirstName, Id, LastName, Moment, Nothing, Phone, requiredLine } from '../values.ts'
+import { told } from './values.ts'
 
 /** Six digits of an authenticator. */
-const Code = z.string().trim().regex(/^\d{6}$/)
+const Code = z.string().trim().regex(/^\d{6}$/).meta({ example: '123456' })
+
+const Password = z.string().min(1).max(PASSWORD_MAX).meta({ example: 'demo-shop-2026' })
+const SessionId = z.uuid().meta({ example: '0d2f6c1e-7a35-4c58-9b8e-1f0a6f0f5d11' })
 
 /** Who is at work in the back office. */
 export const StaffSession = z.object({
   id: Id,
-  name: z.string(),
-  email: z.string(),
+  name: told('İdarəçi Həsənov'),
+  email: told('admin@demo.az'),
   role: z.enum(staffRoles),
-  rights: z.array(z.custom<StaffRight>((right) => typeof right === 'string')),
+  rights: z.array(z.custom<StaffRight>((right) => typeof right === 'string').meta({ example: 'orders' })),
   /** 'none': none is set up; 'required': none is set up, but the owner requires one; 'on': this session has passed it. */
   second_factor: z.enum(['none', 'required', 'on']),
-  shop_name: z.string(),
+  shop_name: told('Buxar'),
 })
 
 export const session = {
   'session.begin': endpoint({
     summary: 'Sign in to the back office; with a second factor the first attempt answers 401 with `code_required`',
     access: 'public',
-    body: z.object({ username: requiredLine(254), password: z.string().min(1).max(PASSWORD_MAX), code: Code.nullish() }),
+    body: z.object({ username: requiredLine(254).meta({ example: 'admin@demo.az' }), password: Password, code: Code.nullish().meta({ example: null }) }),
     status: 200,
-    reply: z.object({ access: z.string(), refresh: z.string() }),
+    reply: z.object({ access: told('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0In0.c2lnbmF0dXJl'), refresh: told('q1Zc8vY2mJ4') }),
     errors: [400, 401, 403, 429],
   }),
   'session.show': endpoint({
@@ -46,12 +50,12 @@ export const session = {
     summary: 'Make the first owner of a shop that has none, with the code that the server printed when it started',
     access: 'public',
     body: z.object({
-      code: requiredLine(100),
-      first_name: requiredLine(100),
-      last_name: requiredLine(100),
-      phone: requiredLine(40),
+      code: requiredLine(100).meta({ example: '_N-h6YFGjaRR7AI_o6i_AsfKij7PcZYyzQWLDR6t5Ts' }),
+      first_name: FirstName,
+      last_name: LastName,
+      phone: Phone,
       email: Email,
-      password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
+      password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).meta({ example: 'demo-shop-2026' }),
     }),
     status: 204,
     reply: Nothing,
@@ -64,9 +68,9 @@ export const session = {
     reply: z.object({
       results: z.array(
         z.object({
-          id: z.uuid(),
-          user: z.object({ id: Id, name: z.string(), email: z.string() }),
-          user_agent: z.string(),
+          id: SessionId,
+          user: z.object({ id: Id, name: told('İdarəçi Həsənov'), email: told('admin@demo.az') }),
+          user_agent: told('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0'),
           created_at: Moment,
           seen_at: Moment,
           second_factor: z.boolean(),
@@ -80,7 +84,7 @@ export const session = {
   'sessions.delete': endpoint({
     summary: 'End a session: it is out at once',
     access: { right: 'own' },
-    params: z.object({ id: z.uuid() }),
+    params: z.object({ id: SessionId }),
     status: 204,
     reply: Nothing,
     errors: [401, 403, 404],
@@ -89,7 +93,12 @@ export const session = {
     summary: 'A new secret for an authenticator; counts once it is confirmed',
     access: { right: 'own', beforeSecondFactor: true },
     status: 200,
-    reply: z.object({ secret: z.string(), link: z.string(), picture: z.string() }),
+    reply: z.object({
+      secret: told('YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),
+      link: told('otpauth://totp/Buxar:admin%40demo.az?secret=YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),
+      /** An SVG for the authenticator's camera. */
+      picture: told('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+    }),
     errors: [401, 403, 409],
   }),
   'second-factor.confirm': endpoint({
@@ -103,7 +112,7 @@ export const session = {
   'second-factor.remove': endpoint({
     summary: "Turn one's own second factor off; refused while the owner requires one",
     access: { right: 'own' },
-    body: z.object({ password: z.string().min(1).max(PASSWORD_MAX) }),
+    body: z.object({ password: Password }),
     status: 204,
     reply: Nothing,
     errors: [400, 401, 403, 409, 429],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Moment, requiredLine } from '../values.ts'
-import { list, ListQuery, RowParams } from './values.ts'
+import { list, ListQuery, RowParams, told } from './values.ts'
 
 const access = { right: 'stock' } as const
 
@@ -10,7 +10,7 @@ const Pieces = z.int().min(0).max(1_000_000)
 /** A product as who counts it sees it. */
 const StockRow = z.object({
   id: Id,
-  name: z.string(),
+  name: told('Demo demo-sade'),
   stock_count: z.int(),
   low_stock_threshold: z.int(),
   /** Pieces in orders of the last 30 days that are not cancelled. */
@@ -23,10 +23,10 @@ const StockChange = z.object({
   /** Pieces, negative when they left. */
   change: z.int(),
   reason: z.enum(['opening', 'order', 'cancel', 'import', 'hand']),
-  order: z.object({ id: Id, number: z.string() }).nullable(),
+  order: z.object({ id: Id, number: told('100001') }).nullable(),
   /** Name of the account; null where nobody's is told. */
   who: z.string().nullable(),
-  note: z.string(),
+  note: told('Anbar sayıldı'),
   /** Pieces there were after it. */
   balance: z.int(),
   created_at: Moment,

@@ -20,6 +20,14 @@ export function list<Item extends z.ZodType>(item: Item) {
   return z.object({ results: z.array(item), total: z.int() })
 }
 
+/** A text of an answer, and what it may be. */
+export function told(example: string) {
+  return z.string().meta({ example })
+}
+
+/** A day in Baku. */
+export const Day = z.iso.date().meta({ example: '2026-11-21' })
+
 /** true or false in a query. */
 export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 

@@ -35,7 +35,7 @@ export function openApiDocument(...contracts: Described[]): object {
       headers,
       parameters: { 'idempotency-key': IDEMPOTENCY_KEY },
       securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The `access` token of POST /api/v1/token/. It lives 6 hours.' },
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The `access` token of POST /api/v1/token/, or, for the calls of the back office, of POST /api/v1/admin/session/. It lives 6 hours.' },
       },
     },
   }
@@ -56,10 +56,11 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7E]{1,200}$' },
 }
 
-const DESCRIPTION = `The calls of the shop.
+const DESCRIPTION = `The calls of the shop and of its back office.
 
 - Amounts are manat as text with two decimals, \`"12.90"\`. Moments are ISO 8601 in UTC.
 - Paged lists answer \`results\`, \`next\` and \`count\`: follow \`next\` as it is until it is null. \`count\` is exact up to 1,000, then \`1000+\`.
+- Lists of the back office are pages by number, \`page\` from 1 and \`per_page\`; they answer \`results\` and \`total\`.
 - Wrong fields answer 400 with messages under their names, \`{"email": ["E-mail düzgün deyil."]}\`; every other error is \`{"detail": "…"}\`. Messages are Azerbaijani, for people.
 - Every answer carries \`x-request-id\`; 429 carries \`Retry-After\`, seconds.
 - Paths answer with and without their trailing slash. Unknown fields and query parameters are ignored, and answers may grow.`

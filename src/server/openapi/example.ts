@@ -21,6 +21,8 @@ export function exampleOf(schema: JsonSchema, components: Components): unknown {
 }
 
 function plainValue(schema: JsonSchema, components: Components): unknown {
+  // What may be missing is missing, unless its example says more.
+  if (Array.isArray(schema.type)) return null
   switch (schema.type) {
     case 'array':
       return [exampleOf(schema.items as JsonSchema, components)]

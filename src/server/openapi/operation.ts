@@ -42,13 +42,14 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, ex
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
     const own = jsonSchema(field as z.ZodType, place === 'path' ? 'output' : 'input', components)
     const given = (example as Record<string, unknown>)[name]
+    const required = !(field as z.ZodType).safeParse(undefined).success
     return {
       name,
       in: place,
-      required: !(field as z.ZodType).safeParse(undefined).success,
+      required,
       ...(own.description ? { description: own.description } : {}),
       schema: own,
-      ...(place === 'path' || given !== undefined ? { example: given ?? exampleOf(own, components) } : {}),
+      ...(required || given !== undefined ? { example: given ?? exampleOf(own, components) } : {}),
     }
   })
 }

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import type { StaffCallName } from '../src/contract/staff/calls.ts'
+import { staffExampleRequests, type ExampleRequest } from './example-requests.ts'
+import type { StaffMember } from './staff.ts'
+import type { TestShop } from './with-shop.ts'
+
+/** Calls whose examples cannot be sent as they stand, and why. */
+export const notSent: Partial<Record<StaffCallName, string>> = {
+  'session.end': 'ends the session of all that follow',
+  'first-owner.create': 'the shop has its owner',
+  'sessions.delete': 'names a session of the example alone',
+  'second-factor.confirm': 'a code counts for half a minute',
+  'second-factor.remove': 'none is on',
+  'customers.lift-second-factor': 'the customer has none',
+  'orders.cancel': 'the shop\'s own example has cancelled it',
+  'media.create': 'takes a file',
+  'imports.create': 'takes a file',
+}
+
+/** What is read comes first, what is taken away last: each finds what its example names. */
+const turn = ({ name, method }: ExampleRequest<StaffCallName>) =>
+  method === 'GET' ? 0 : name.endsWith('.replace') ? 2 : method === 'DELETE' ? 3 : 1
+
+/** The examples of the back office in an order in which all can be sent. */
+export const sentStaffExamples = Object.values(staffExampleRequests).filter(({ name }) => !(name in notSent)).sort((a, b) => turn(a) - turn(b))
+
+/** Puts number 1 of everything that the examples name into a shop that has goods, page and order already. */
+export async function makeWhatStaffExamplesName({ services: { database } }: TestShop, owner: number): Promise<void> {
+  await database.execute(sql`insert into media (key, width, height) values ('9f2c41d07ab36e5588c0a1f4', 640, 480)`)
+  await database.execute(sql`insert into carousels (image_id, text, textcolor, name, link) values (1, 'Payız', '#ffffff', 'Bax', '/sales')`)
+  await database.execute(sql`insert into banners (image_id, title, link) values (1, 'Endirimlər', '/sales')`)
+  await database.execute(sql`insert into imports (user_id, format, file, state, rows_total) values (${owner}, 'csv', 'slug', 'checked', 1)`)
+  await database.execute(sql`insert into import_errors (import_id, line, field, reason) values (1, 2, 'price', 'Məbləğ düzgün deyil.')`)
+}
+
+/** Makes a call's example succeed after those before it; answers what it has to say otherwise than the example. */
+export async function readyStaffExample({ services: { database } }: TestShop, name: StaffCallName, owner: StaffMember): Promise<object> {
+  const [resource = '', verb] = name.split('.')
+  await database.execute(sql`delete from limits`)
+  if (resource === 'reviews') {
+    await database.execute(sql`insert into reviews (id, user_id, product_id, point) overriding system value values (1, 1, 1, 5) on conflict do nothing`)
+  }
+  // The one that the example of making has made is in the way of the name.
+  if (verb === 'update' && resource === 'coupons') await database.execute(sql`delete from coupons where code = 'PAYIZ15'`)
+  if (verb === 'update' && resource === 'tags') await database.execute(sql`delete from tags where name = 'Yeni ad'`)
+  // Whoever changes a product says which one they read.
+  if (name === 'products.update') return { version: (await owner.get('admin/products/1/')).body.version }
+  // Nothing may use what is deleted: neither orders nor what was replaced before.
+  if (verb === 'delete') await database.execute(sql`truncate orders, payments, order_items, order_events, stock_changes cascade`)
+  if (verb === 'delete' && ['categories', 'brands', 'tags'].includes(resource)) {
+    await database.execute(sql`insert into ${sql.identifier(resource)} (id, slug, name) overriding system value values (1, 'bir', 'Bir') on conflict do nothing`)
+  }
+  if (name === 'categories.replace') return { by: 2 }
+  return {}
+}

@@ -176,6 +176,8 @@ test('a day in the shop, from an empty one to figures that agree', async () => {
   await page.getByLabel('Gizlət').click()
   await field(page, 'Səbəb').fill('Məhsula aid deyil')
   await save(page)
+  // Saving leads back to the list: who goes elsewhere before would be led back from there.
+  await page.getByRole('row', { name: /Gec gəldi/ }).waitFor()
   await expect.poll(async () => (await customer.call('product', { slug: product.slug })).rate_count).toBe(0)
 
   // The figures of the day agree to the qəpik, and the log tells all of it.

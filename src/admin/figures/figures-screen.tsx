@@ -26,7 +26,7 @@ export function FiguresScreen() {
   const [period, setPeriod] = useStore<Period>('figures.period', lastDays(30))
   const [step, setStep] = useStore<Step>('figures.step', 'day')
   const [typed, setTyped] = useState(period)
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['figures', period, step],
     queryFn: () => api.call('figures.show', { ...period, step }),
     placeholderData: keepPreviousData,
@@ -53,7 +53,12 @@ export function FiguresScreen() {
           <ToggleButton value="month">Ay</ToggleButton>
         </ToggleButtonGroup>
       </Stack>
-      {error && <Typography color="error" role="alert">{error instanceof ApiError ? error.detail : 'Rəqəmlər yüklənmədi.'}</Typography>}
+      {error && (
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Typography color="error" role="alert">{error instanceof ApiError ? error.detail : 'Rəqəmlər yüklənmədi.'}</Typography>
+          <Button onClick={() => void refetch()}>Yenidən cəhd et</Button>
+        </Stack>
+      )}
       {data && (
         <>
           <KeyFigures figures={data} />

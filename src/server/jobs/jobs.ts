@@ -48,7 +48,9 @@ export type Jobs = {
 /** The job queue over pg-boss, in the shop's own database. */
 export async function createJobs(url: string, kinds: readonly Job[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'buxar jobs', useListenNotify: true })
-  boss.on('error', (error: unknown) => log.error({ reason: String(error) }, 'the job queue reports an error'))
+  // While it ends, the database may close its idle connections first: that is no news.
+  let ending = false
+  boss.on('error', (error: unknown) => ending || log.error({ reason: String(error) }, 'the job queue reports an error'))
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
   for (const { name } of kinds) {
@@ -77,6 +79,9 @@ export async function createJobs(url: string, kinds: readonly Job[], log: Log): 
         })
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: () => {
+      ending = true
+      return boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }

@@ -16,7 +16,7 @@ const HEADER = ['slug', 'name', 'price', 'stock', 'category', 'brand', 'tags', '
 type Latency = { page: number[]; call: number[] }
 
 /**
- * An import of so many rows, one in a hundred wrong, as CSV and as Excel, in a demo shop of its own: rows a second, and
+ * An import of so many rows, one in a hundred wrong, as CSV and as Excel, and the export, in a demo shop of its own: rows a second, and
  * how long a product's page and an uncached call take meanwhile against an idle shop.
  */
 export async function imports(rows: number): Promise<Figure[]> {
@@ -42,6 +42,9 @@ export async function imports(rows: number): Promise<Figure[]> {
     const again = await owner('POST', 'imports/?format=csv', exported, 'text/csv')
     figures.push(...(await step('export again: dry run', rows, idle, shop.url, () => settled(owner, again.id, 'checked'))))
     expectCounts(await owner('GET', `imports/${again.id}/`), { created_count: 0, changed_count: 0, failed_count: 0 })
+    figures.push(...(await step('export as Excel', rows, idle, shop.url, async () => {
+      await owner('GET', 'imports/products/?format=xlsx')
+    })))
     return figures
   } finally {
     await shop.stop()

@@ -73,6 +73,15 @@ test('what is exported is imported without a difference, as CSV and as Excel', a
   }
 })
 
+test('a text that no cell of Excel holds is told, and the thread makes the next file all the same', async () => {
+  const { database } = shop.services
+  await database.execute(sql`update products set description = repeat('a', 40000) where slug = 'demo-sade'`)
+  const both = await Promise.all([1, 2].map(() => manager.get('admin/imports/products/?format=xlsx')))
+  expect(both.map(({ status, body }) => [status, body.detail])).toEqual([1, 2].map(() => [400, 'Bəzi təsvirlər Excel xanasına sığmır. CSV seçin.']))
+  await database.execute(sql`update products set description = ''`)
+  expect((await manager.get('admin/imports/products/?format=xlsx')).status).toBe(200)
+})
+
 test('a dry run writes nothing; a run writes; the same again changes nothing', async () => {
   const before = await everything()
   const found = await checked(file)

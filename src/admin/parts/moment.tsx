@@ -1,4 +1,5 @@
 import { DateTimeInput, FunctionField, type DateTimeInputProps, type FunctionFieldProps, type RaRecord } from 'react-admin'
+import { asBakuField, fromBakuField } from '../../domain/baku-field.ts'
 import { momentText } from '../../domain/moment-text.ts'
 
 /** A moment as 21.11.2026 14:05 in Baku's time (D26); nothing where there is none. */
@@ -6,15 +7,7 @@ export function MomentField(props: Omit<FunctionFieldProps, 'render'> & { source
   return <FunctionField {...props} sx={{ whiteSpace: 'nowrap' }} render={(record: RaRecord) => (record[props.source] ? momentText(record[props.source]) : '—')} />
 }
 
-const HOUR = 60 * 60 * 1000
-
-/** A moment in Baku's time, wherever the browser is: what is typed here is what the lists show. Baku has no summer time. */
+/** A moment in Baku's time, wherever the browser is: what is typed here is what the lists show. */
 export function MomentInput(props: DateTimeInputProps & { source: string }) {
-  return (
-    <DateTimeInput
-      {...props}
-      format={(moment?: string | null) => (moment ? new Date(Date.parse(moment) + 4 * HOUR).toISOString().slice(0, 16) : '')}
-      parse={(typed: string) => (typed ? new Date(`${typed}+04:00`).toISOString() : null)}
-    />
-  )
+  return <DateTimeInput {...props} format={asBakuField} parse={fromBakuField} />
 }

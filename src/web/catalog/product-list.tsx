@@ -16,6 +16,9 @@ type ProductListProps = Loaded & {
 /** How far below the screen the next page is fetched, px. */
 const AHEAD = '800px'
 
+/** Cards of one grid: a long list is several, each laid out only when it comes near (list.css). Full rows in 1 to 4 columns. */
+const TOGETHER = 24
+
 /**
  * What each entry of the browser's history has loaded, so that back and forward find the list as it was left (D32).
  * The address tells apart what a replaced entry held before.
@@ -70,7 +73,9 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListCall
   if (loaded.products.length === 0) return <p className="list-end">Burada hələ məhsul yoxdur</p>
   return (
     <>
-      <ProductGrid products={loaded.products} first />
+      {Array.from({ length: Math.ceil(loaded.products.length / TOGETHER) }, (_, index) => (
+        <ProductGrid key={index} products={loaded.products.slice(index * TOGETHER, (index + 1) * TOGETHER)} first={index === 0} />
+      ))}
       <div ref={end} className="list-end" role="status">
         {loaded.next === null ? (
           <span>Bu qədər</span>

@@ -156,7 +156,7 @@ test('no script of the storefront carries the validator', async () => {
 test.each(['/', '/shop', '/product/demo-secimli'])('%s is seen before its modules are fetched', async (path) => {
   const { text } = await ask(path)
   const [, script = ''] = /<script type="module"[^>]*>([^<]*)</.exec(text) ?? []
-  expect(script).toMatch(/requestAnimationFrame.*import\("\/assets\/manifest-.*import\("\/assets\/entry\.client-/s)
+  expect(script).toMatch(/type:'paint'.*import\("\/assets\/manifest-.*import\("\/assets\/entry\.client-/s)
   expect(script).not.toMatch(/\bimport ["*]/)
   expect(text).not.toContain('rel="modulepreload"')
 })

@@ -86,7 +86,7 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
 /** Takes everything out of a shop again, mails and queued jobs too, and starts all numbers anew. */
 export async function emptyShop({ services, dataDir }: TestShop): Promise<void> {
   await services.database.execute(sql`
-    truncate users, categories, brands, tags, products, coupons, delivery_types, orders, settings, media, limits, pgboss.job
+    truncate users, categories, brands, tags, products, coupons, delivery_types, orders, settings, media, former_slugs, limits, pgboss.job
     restart identity cascade`)
   await rm(join(dataDir, 'mail'), { recursive: true, force: true })
 }

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { emptyShop, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import type { Goods } from '../../../../tests/demo-goods.ts'
 import { speakTo, type Speaker } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
 let editor: StaffMember
 let visitor: Speaker
-beforeAll(async () => {
-  shop = await openShop()
-})
-beforeEach(async () => {
-  await emptyShop(shop)
-  await shop.services.database.execute(sql`truncate former_slugs`)
-  goods = await stockDemoGoods(shop.services.database)
-  editor = await staffMember(shop, 'editor')
+stockedShop('editor', async (stocked) => {
+  ({ shop, goods, member: editor } = stocked)
   visitor = speakTo(shop)
 })
-afterAll(() => shop.close())
 
 const categoryId = async (slug: string) =>
   (await shop.services.database.execute<{ id: number }>(sql`select id from categories where slug = ${slug}`)).rows[0]?.id as number

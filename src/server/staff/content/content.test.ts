@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { emptyShop, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import type { Goods } from '../../../../tests/demo-goods.ts'
 import { speakTo } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
 let editor: StaffMember
 let picture: number
-beforeAll(async () => {
-  shop = await openShop()
-})
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-  editor = await staffMember(shop, 'editor')
+stockedShop('editor', async (stocked) => {
+  ({ shop, goods, member: editor } = stocked)
   const { rows } = await shop.services.database.execute<{ id: number }>(sql`insert into media (key, width, height) values ('sekil', 10, 10) returning id`)
   picture = rows[0]?.id as number
 })
-afterAll(() => shop.close())
 
 const slide = () => ({ image_id: picture, text: 'Payız', textcolor: '#ffffff', text_top: 30, text_left: 8, name: 'Bax', link: '/sales' })
 const home = async () => (await speakTo(shop).get('home-page/')).body

@@ -1,24 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { expect, test } from 'vitest'
+import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
 import { signIn, speakTo } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
 let manager: StaffMember
 let owner: StaffMember
-beforeAll(async () => {
-  shop = await openShop()
-})
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-  manager = await staffMember(shop, 'manager')
+stockedShop('manager', async (stocked) => {
+  ({ shop, goods, member: manager } = stocked)
   owner = await staffMember(shop, 'owner', goods.users.admin)
 })
-afterAll(() => shop.close())
 
 const path = (id: number, more = '') => `admin/customers/${id}/${more}`
 

@@ -1,25 +1,20 @@
 import { sql } from 'drizzle-orm'
 import writeXlsx from 'write-excel-file/node'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyShop, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { expect, test } from 'vitest'
+import type { Goods } from '../../../../tests/demo-goods.ts'
 import { work } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 let shop: TestShop
 let goods: Goods
 let manager: StaffMember
-beforeAll(async () => {
-  shop = await openShop()
+stockedShop('manager', (stocked) => {
+  ({ shop, goods, member: manager } = stocked)
 })
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-  manager = await staffMember(shop, 'manager')
-})
-afterAll(() => shop.close())
 
 const send = (file: Buffer | string, format = 'csv') =>
   manager.post(`admin/imports/?format=${format}`, Buffer.from(file), { 'content-type': format === 'csv' ? 'text/csv' : XLSX })

@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyShop, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { expect, test } from 'vitest'
+import type { Goods } from '../../../../tests/demo-goods.ts'
 import { queued, speakTo } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
 let manager: StaffMember
-beforeAll(async () => {
-  shop = await openShop()
+stockedShop('manager', (stocked) => {
+  ({ shop, goods, member: manager } = stocked)
 })
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-  manager = await staffMember(shop, 'manager')
-})
-afterAll(() => shop.close())
 
 const caller = {
   through: 'phone', first_name: 'Rüfət', last_name: 'Babayev', phone: '050 777 88 99', address: 'Bakıxanov küç. 3', city: 'Bakı', payment: 'cash',

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
 import { speakTo } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
 let manager: StaffMember
-beforeAll(async () => {
-  shop = await openShop()
+stockedShop('manager', (stocked) => {
+  ({ shop, goods, member: manager } = stocked)
 })
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-  manager = await staffMember(shop, 'manager')
-})
-afterAll(() => shop.close())
 
 const autumn = { code: 'PAYIZ15', is_percent: true, amount: '15', due_date: '2099-01-01T00:00:00.000Z', max_uses: 2 }
 

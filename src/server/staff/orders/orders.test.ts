@@ -1,23 +1,18 @@
 import { inflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { expect, test } from 'vitest'
+import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
 let packer: StaffMember
-beforeAll(async () => {
-  shop = await openShop()
+stockedShop('packer', (stocked) => {
+  ({ shop, goods, member: packer } = stocked)
 })
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-  packer = await staffMember(shop, 'packer')
-})
-afterAll(() => shop.close())
 
 /** An order of a customer for one piece (10.00 + 5.00), its number. */
 async function placed(more: object = {}, user: 'musteri' | 'topdan' = 'musteri', paid = '10.00'): Promise<number> {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
 import { queued, speakTo, type Speaker } from '../../../../tests/speak.ts'
 import type { ApiError } from '../../../contract/api-error.ts'
 import { inProcessApi } from '../../call/in-process.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
@@ -14,14 +15,8 @@ let visitor: Speaker
 let liquids: number
 let salts: number
 let mediaId: number
-beforeAll(async () => {
-  shop = await openShop()
-})
-beforeEach(async () => {
-  await emptyShop(shop)
-  await shop.services.database.execute(sql`truncate former_slugs`)
-  goods = await stockDemoGoods(shop.services.database)
-  manager = await staffMember(shop, 'manager')
+stockedShop('manager', async (stocked) => {
+  ({ shop, goods, member: manager } = stocked)
   visitor = speakTo(shop)
   const { rows } = await shop.services.database.execute<{ liquids: number; salts: number; media: number }>(sql`
     with made as (insert into media (key, width, height) values ('abc', 10, 10), ('def', 10, 10) returning id)
@@ -29,7 +24,6 @@ beforeEach(async () => {
       (select min(id) from made) as media`)
   ;({ liquids, salts, media: mediaId } = rows[0] as { liquids: number; salts: number; media: number })
 })
-afterAll(() => shop.close())
 
 const mint = () => ({
   name: 'Nanə Buz, 60 ml', category_id: liquids, subcategory_id: salts, price: '12,90', is_published: true, stock_count: 8,

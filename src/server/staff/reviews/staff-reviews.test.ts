@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyShop, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { expect, test } from 'vitest'
+import type { Goods } from '../../../../tests/demo-goods.ts'
 import { speakTo } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
 let editor: StaffMember
-beforeAll(async () => {
-  shop = await openShop()
-})
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-  editor = await staffMember(shop, 'editor')
+stockedShop('editor', async (stocked) => {
+  ({ shop, goods, member: editor } = stocked)
   await speakTo(shop, goods.users.musteri).post('product/demo-sade/rate/', { point: 1, content: 'Pis' })
   await speakTo(shop, goods.users.sadiq).post('product/demo-sade/rate/', { point: 5, content: 'Əla' })
 })
-afterAll(() => shop.close())
 
 const rates = async () => (await speakTo(shop).get('product/demo-sade/rates-list/')).body.results
 const product = async () => (await speakTo(shop).get('product/demo-sade/')).body

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
 import { mails, speakTo, work } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
 let owner: StaffMember
-beforeAll(async () => {
-  shop = await openShop()
+stockedShop('owner', (stocked) => {
+  ({ shop, goods, member: owner } = stocked)
 })
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-  owner = await staffMember(shop, 'owner')
-})
-afterAll(() => shop.close())
 
 test('a setting counts at once, without a restart; what was not sent stays', async () => {
   const before = (await speakTo(shop).get('shop/')).body

@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { expect, test, vi } from 'vitest'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
 import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
 let packer: StaffMember
-beforeAll(async () => {
-  shop = await openShop()
+stockedShop('packer', (stocked) => {
+  ({ shop, goods, member: packer } = stocked)
 })
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-  packer = await staffMember(shop, 'packer')
-})
-afterAll(() => shop.close())
 
 const path = (slug: string, verb: string) => `admin/stock/${goods.products[slug]}/${verb}/`
 const change = (slug: string, body: object) => packer.post(path(slug, 'change'), body)

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { PASSWORD, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { signIn, speakTo } from '../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+beforeAll(async () => {
+  shop = await openShop()
+  goods = await stockDemoGoods(shop.services.database)
+})
+afterAll(() => shop.close())
+
+describe('signing in', () => {
+  test('answers tokens and who it is, without regard to the case of the e-mail', async () => {
+    const answer = await signIn(shop, 'TOPDAN@demo.az')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ id: goods.users.topdan, is_admin: false, wholesaler: true, percent: 20 })
+    const profile = await shop.app.inject({ url: '/api/v1/users/profile/', headers: { authorization: `Bearer ${answer.body.access}` } })
+    expect(profile.json()).toEqual({
+      id: goods.users.topdan, first_name: 'Topdan', last_name: 'Əliyev', name: 'Topdan Əliyev', email: 'topdan@demo.az',
+      phone: '+994501234569', wholesaler: true, percent: 20, is_admin: false,
+    })
+  })
+
+  test('wrong password, unknown e-mail and inactive account answer the same', async () => {
+    const ip = '198.51.100.1'
+    const answers = await Promise.all([
+      signIn(shop, 'musteri@demo.az', 'yanlış-şifrə', ip),
+      signIn(shop, 'hec-kim@demo.az', PASSWORD, ip),
+      signIn(shop, 'yeni@demo.az', PASSWORD, ip),
+    ])
+    for (const answer of answers) {
+      expect(answer.status).toBe(401)
+      expect(answer.body).toEqual(answers[0]?.body)
+      expect(Object.keys(answer.body)).toEqual(['detail'])
+    }
+  })
+
+  test('letters count as the same however they are composed; other letters never do', async () => {
+    const { hashPassword } = await import('./password.ts')
+    await shop.services.database.execute(
+      sql`update users set password_hash = ${await hashPassword('gümüşü-dəniz'.normalize('NFD'))} where id = ${goods.users.sadiq}`,
+    )
+    expect((await signIn(shop, 'sadiq@demo.az', 'gümüşü-dəniz'.normalize('NFC'))).status).toBe(200)
+    await shop.services.database.execute(
+      sql`update users set password_hash = (select password_hash from users where id = ${goods.users.musteri}) where id = ${goods.users.sadiq}`,
+    )
+    expect((await signIn(shop, 'sad\u0130q@demo.az', PASSWORD, '198.51.100.4')).status).toBe(401)
+    expect((await signIn(shop, 'sadıq@demo.az', PASSWORD, '198.51.100.4')).status).toBe(401)
+  })
+
+  test('ten failures for one account close it for a while, from every address; success takes nothing', async () => {
+    for (let time = 0; time < 12; time++) expect((await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.2')).status).toBe(200)
+    const statuses = await Promise.all(
+      Array.from({ length: 14 }, (_, number) => signIn(shop, 'Admin@demo.az', 'yanlış-şifrə', `198.51.101.${number}`)),
+    )
+    expect(statuses.filter((answer) => answer.status === 401)).toHaveLength(10)
+    const refused = await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.3')
+    expect(refused.status).toBe(429)
+    expect(refused.body.detail).toBeTruthy()
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    expect((await signIn(shop, 'sadiq@demo.az')).status).toBe(200)
+  })
+
+  test('fifty failures from one address close that address', async () => {
+    const ip = '203.0.113.9'
+    await shop.services.database.execute(
+      sql`insert into limits (key, points, expire) select 'sign-in-address:' || encode(sha256(${ip}::bytea), 'hex'), 49, extract(epoch from now() + interval '10 minutes') * 1000`,
+    )
+    expect((await signIn(shop, 'a@demo.az', 'yanlış-şifrə', ip)).status).toBe(401)
+    expect((await signIn(shop, 'sadiq@demo.az', PASSWORD, ip)).status).toBe(429)
+    // A closed address can no longer close accounts.
+    for (let time = 0; time < 11; time++) expect((await signIn(shop, 'sadiq@demo.az', 'yanlış-şifrə', ip)).status).toBe(429)
+    expect((await signIn(shop, 'sadiq@demo.az', PASSWORD, '203.0.113.10')).status).toBe(200)
+  })
+})
+
+describe('refresh tokens', () => {
+  const refresh = (token: string) => speakTo(shop).post('token/refresh/', { refresh: token })
+
+  test('rotate; a rotated one ends its family', async () => {
+    const first = (await signIn(shop, 'musteri@demo.az')).body.refresh
+    const second = (await refresh(first)).body.refresh
+    expect(second).not.toBe(first)
+    const third = await refresh(second)
+    expect(third.status).toBe(200)
+    expect((await refresh(first)).status).toBe(401)
+    expect((await refresh(third.body.refresh)).status).toBe(401)
+  })
+
+  test('of uses at once exactly one wins, and the family ends', async () => {
+    const token = (await signIn(shop, 'musteri@demo.az')).body.refresh
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(token)))
+    const winners = answers.filter((answer) => answer.status === 200)
+    expect(winners).toHaveLength(1)
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5)
+    expect((await refresh(winners[0]?.body.refresh)).status).toBe(401)
+  })
+
+  test('signing out ends all of the account, and nobody else', async () => {
+    const here = (await signIn(shop, 'musteri@demo.az')).body.refresh
+    const there = (await signIn(shop, 'musteri@demo.az')).body.refresh
+    const other = (await signIn(shop, 'sadiq@demo.az')).body.refresh
+    expect((await speakTo(shop).post('token/revoke/', { refresh: here })).status).toBe(204)
+    expect((await speakTo(shop).post('token/revoke/', { refresh: 'unknown' })).status).toBe(204)
+    expect((await refresh(there)).status).toBe(401)
+    expect((await refresh(other)).status).toBe(200)
+  })
+
+  test('a revocation misses no token that is being given at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const token = (await signIn(shop, 'sadiq@demo.az')).body.refresh
+      const [given] = await Promise.all([refresh(token), speakTo(shop).post('token/revoke/', { refresh: token })])
+      if (given.status === 200) expect((await refresh(given.body.refresh)).status).toBe(401)
+    }
+    const { rows } = await shop.services.database.execute(
+      sql`select from refresh_tokens where user_id = ${goods.users.sadiq} and revoked_at is null`,
+    )
+    expect(rows).toHaveLength(0)
+  })
+
+  test('are refused when expired, blocked or invented', async () => {
+    const token = (await signIn(shop, 'topdan@demo.az')).body.refresh
+    await shop.services.database.execute(sql`update users set blocked_at = now() where id = ${goods.users.topdan}`)
+    expect((await refresh(token)).status).toBe(401)
+    await shop.services.database.execute(sql`update users set blocked_at = null where id = ${goods.users.topdan}`)
+    await shop.services.database.execute(sql`update refresh_tokens set expires_at = now() where user_id = ${goods.users.topdan}`)
+    expect((await refresh(token)).status).toBe(401)
+    expect((await refresh('x'.repeat(43))).status).toBe(401)
+  })
+
+  test('are stored hashed alone', async () => {
+    const { refresh: token } = (await signIn(shop, 'musteri@demo.az')).body
+    const { rows } = await shop.services.database.execute<{ all: string }>(sql`select json_agg(refresh_tokens)::text as all from refresh_tokens`)
+    expect(rows[0]?.all).not.toContain(token)
+  })
+})

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react'
+import { NotLoaded } from './not-loaded.tsx'
 
 /**
  * A part whose script is fetched when it is first shown: what a drawer or a sheet holds. Without its script it says so
@@ -25,19 +26,10 @@ export function fetched<Props extends object>(load: () => Promise<{ default: Com
       )
     }
     if (!failed) return null
-    return (
-      <p role="alert" className="list-end">
-        Yüklənmədi.
-        <button
-          className="button button-44 button-outline"
-          onClick={() => {
-            setFailed(false)
-            setTries(tries + 1)
-          }}
-        >
-          Yenidən cəhd et
-        </button>
-      </p>
-    )
+    const again = () => {
+      setFailed(false)
+      setTries(tries + 1)
+    }
+    return <NotLoaded className="list-end" again={again} />
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { toCard, type CardProduct } from '../catalog/card-product.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
+import { NotLoaded } from '../parts/not-loaded.tsx'
 import { rememberProduct, useRecent } from './recent.ts'
 
 /** How far ahead they are fetched. */
@@ -59,18 +60,13 @@ function Row({ title, near, load }: RowProps) {
       {cards ? (
         <ProductGrid products={cards} />
       ) : failed ? (
-        <p role="alert" className="empty-actions">
-          Yüklənmədi.
-          <button
-            className="button button-44 button-outline"
-            onClick={() => {
-              setFailed(false)
-              setTries(tries + 1)
-            }}
-          >
-            Yenidən cəhd et
-          </button>
-        </p>
+        <NotLoaded
+          className="empty-actions"
+          again={() => {
+            setFailed(false)
+            setTries(tries + 1)
+          }}
+        />
       ) : (
         <ul className="grid-cards" aria-hidden="true">
           {Array.from({ length: SHOWN }, (_, index) => (

@@ -1,0 +1,11 @@
+/** What stands in the place of a part that did not come, with the way to ask for it again (D33). */
+export function NotLoaded({ className, again }: { className: string; again: () => void }) {
+  return (
+    <p role="alert" className={className}>
+      Yüklənmədi.
+      <button className="button button-44 button-outline" onClick={again}>
+        Yenidən cəhd et
+      </button>
+    </p>
+  )
+}

@@ -55,7 +55,7 @@ const onEveryScreen = new RegExp(
   [
     'src/domain/(money|cart|catalog/pricing|catalog/stock|media|reviews)',
     'src/web/(browser-storage|early-clicks|external-store)',
-    'src/web/parts/(counter|drawer|icon|later|picture|server-html|snackbar|stars)\\.tsx',
+    'src/web/parts/(counter|drawer|icon|later|modal|picture|server-html|snackbar|stars)\\.tsx',
     'src/web/layout/(frame|header|logo|page-meta|page-styles|root-data|search-form)\\.',
     'src/web/account/(account-slot|session|sign-in-path)\\.',
     'src/web/cart/(accept-items|cart|cart-drawer-state)\\.tsx?$',

@@ -4,12 +4,13 @@ import { optionPrice } from '../../domain/catalog/pricing.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { useBuyer } from '../account/session.ts'
 import { useShop } from '../layout/root-data.ts'
+import { useBottomBar } from '../parts/bottom-bar.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { clearCart, decrease, increase, removeFromCart, roomFor, useCart, type CartItem } from './cart.ts'
 import { FreeDelivery } from './free-delivery.tsx'
-import { useCartSums, type PricedLine } from './sums.ts'
+import { useCartSums, type CartSums, type PricedLine } from './sums.ts'
 
 export const meta = () => [{ title: 'Səbət' }, { name: 'robots', content: 'noindex' }]
 
@@ -25,8 +26,12 @@ export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
 /** The cart as a page: every line with its prices, the sums, the way to checkout. */
 export default function CartScreen() {
   const sums = useCartSums()
+  return sums.lines.length === 0 ? <EmptyCart /> : <FullCart sums={sums} />
+}
+
+function FullCart({ sums }: { sums: CartSums }) {
   const shop = useShop()
-  if (sums.lines.length === 0) return <EmptyCart />
+  useBottomBar('cart')
   return (
     <div className="cart-screen page-width">
       <div className="cart-head">

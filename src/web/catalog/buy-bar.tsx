@@ -1,4 +1,5 @@
 import { formatManat, type Qepik } from '../../domain/money.ts'
+import { useBottomBar } from '../parts/bottom-bar.ts'
 import { Icon } from '../parts/icon.tsx'
 
 type BuyBarProps = {
@@ -11,6 +12,7 @@ type BuyBarProps = {
 
 /** On phones, once the main button has scrolled away, price and button stay at hand at the foot of the screen. */
 export default function BuyBar({ total, detail, refused, add }: BuyBarProps) {
+  useBottomBar('buy')
   return (
     <div className="buy-bar">
       <p>

@@ -39,14 +39,15 @@ export function ProductList({ name, products, next, wide }: ProductListProps) {
 
 function Pages({ place, name, products, next }: Loaded & { name: ProductListCall; place: string }) {
   const [loaded, setLoaded] = useState<Loaded>(() => loadedBefore.get(place) ?? { products, next })
-  const [failed, setFailed] = useState(false)
+  const [state, setState] = useState<'at rest' | 'loading' | 'failed'>('at rest')
+  const failed = state === 'failed'
   const end = useRef<HTMLDivElement>(null)
   const running = useRef(false)
 
   const loadNext = useCallback(async () => {
     if (loaded.next === null || running.current) return
     running.current = true
-    setFailed(false)
+    setState('loading')
     try {
       const { api } = await import('../api.ts')
       const page = await api.follow(name, loaded.next)
@@ -55,8 +56,9 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListCall
       const all = { products: [...loaded.products, ...more], next: page.next }
       loadedBefore.set(place, all)
       setLoaded(all)
+      setState('at rest')
     } catch {
-      setFailed(true)
+      setState('failed')
     } finally {
       running.current = false
     }
@@ -87,9 +89,11 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListCall
             </button>
           </p>
         ) : (
-          <div className="spinner">
-            <span className="sr-only">Yüklənir</span>
-          </div>
+          state === 'loading' && (
+            <div className="spinner">
+              <span className="sr-only">Yüklənir</span>
+            </div>
+          )
         )}
       </div>
     </>

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
+import { useModal } from './modal.ts'
 
 type DialogProps = {
   open: boolean
@@ -14,20 +15,13 @@ type DialogProps = {
 export function Dialog({ open, close, title, width, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
-    if (open && !element.current?.open) element.current?.showModal()
-    if (!open) element.current?.close()
-  }, [open])
+  useModal(element, open, close)
   return (
     <dialog
       ref={element}
       className="dialog"
       style={{ '--dialog-width': `${width}px` } as React.CSSProperties}
       aria-labelledby={titleId}
-      onClose={close}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close()
-      }}
     >
       <div className="dialog-body">
         <h2 id={titleId}>{title}</h2>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useModal } from './modal.ts'
 
 type DrawerProps = {
   open: boolean
@@ -19,26 +20,9 @@ export function Drawer({ open, close, label, className, children }: DrawerProps)
   const dialog = useRef<HTMLDialogElement>(null)
   const [seen, setSeen] = useState(open)
   if (open && !seen) setSeen(true)
-  useEffect(() => {
-    const element = dialog.current
-    if (open && element && !element.open) {
-      // The page must not move sideways when its scrollbar goes.
-      const root = document.documentElement
-      root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
-      element.showModal()
-    }
-    if (!open) element?.close()
-  }, [open])
+  useModal(dialog, open, close)
   return (
-    <dialog
-      ref={dialog}
-      aria-label={label}
-      className={className}
-      onClose={close}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close()
-      }}
-    >
+    <dialog ref={dialog} aria-label={label} className={className}>
       <div>{seen && children}</div>
     </dialog>
   )

@@ -1,20 +1,23 @@
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from './icon.tsx'
+import { useTopModal } from './modal.ts'
 import type { ShownSnackbar } from './snackbar.tsx'
 
 type SnackbarStackProps = { shown: ShownSnackbar[]; close: (snackbar: ShownSnackbar) => void }
 
-/** The snackbars that are up. A popover, so that they lie above an open drawer. */
+/** The snackbars that are up: a popover, so that they lie above an open drawer or dialog, and inside that, so that they can be touched. */
 export default function SnackbarStack({ shown, close }: SnackbarStackProps) {
   const place = useRef<HTMLDivElement>(null)
+  const modal = useTopModal()
   const some = shown.length > 0
   useEffect(() => {
     if (!some) return
     const element = place.current
     element?.showPopover()
     return () => element?.hidePopover()
-  }, [some])
-  return (
+  }, [some, modal])
+  const stack = (
     <div ref={place} popover="manual" className="snackbars">
       {shown.map((snackbar) => (
         <div key={snackbar.key} className={`snackbar snackbar-${snackbar.tone}`}>
@@ -33,4 +36,5 @@ export default function SnackbarStack({ shown, close }: SnackbarStackProps) {
       ))}
     </div>
   )
+  return modal ? createPortal(<div role="status">{stack}</div>, modal) : stack
 }

@@ -25,11 +25,17 @@ const NONE: ShownSnackbar[] = []
 const store = externalStore(NONE, () => NONE)
 let lastKey = 0
 
-/** Shows a line at the foot of the screen and reads it out; the same text twice is shown once. */
+/**
+ * Shows a line at the foot of the screen and reads it out; the same text twice is shown once. What was touched is painted
+ * first: opening the snackbar's popover makes the browser work out the whole page's layout.
+ */
 export function showSnackbar(snackbar: Snackbar): void {
   const shown = { ...snackbar, key: ++lastKey }
-  store.set([...store.get().filter((other) => other.text !== snackbar.text), shown].slice(-2))
-  setTimeout(() => close(shown), snackbar.timeout)
+  const show = () => {
+    store.set([...store.get().filter((other) => other.text !== snackbar.text), shown].slice(-2))
+    setTimeout(() => close(shown), snackbar.timeout)
+  }
+  requestAnimationFrame(() => setTimeout(show))
 }
 
 function close(snackbar: ShownSnackbar) {

@@ -1,0 +1,70 @@
+import { expect, inject, test } from 'vitest'
+import { customer, orderOf } from './customers.ts'
+import { open, reads } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+const EMAIL = 'sadiq@demo.az'
+
+test('a dialog closes on a press beside it, not on its rim or with a selection dragged out; focus goes back each time', async () => {
+  const { page, close } = await visit()
+  await open(page, '/sales')
+  const heart = page.getByRole('button', { name: 'Bəyən' }).first()
+  const dialog = page.getByRole('dialog', { name: 'Giriş' })
+  const focusIsBack = () => expect.poll(() => heart.evaluate((button) => button === document.activeElement)).toBe(true)
+  const modal = () => page.locator('html').getAttribute('data-modal')
+
+  await heart.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('E-mail').fill('aysel@example.com')
+  expect(await modal()).toBe('dialog')
+  const box = await dialog.boundingBox()
+  if (!box) throw new Error('no dialog')
+  await page.mouse.click(box.x + 10, box.y + 10)
+  const field = await dialog.getByLabel('E-mail').boundingBox()
+  await page.mouse.move((field?.x ?? 0) + 40, (field?.y ?? 0) + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 60, box.y + 40)
+  await page.mouse.up()
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe('aysel@example.com')
+
+  await page.mouse.click(box.x - 60, box.y + 40)
+  await dialog.waitFor({ state: 'detached' })
+  await focusIsBack()
+  expect(await modal()).toBe(null)
+
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Bağla' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await focusIsBack()
+
+  // Opened again before the browser has told of its closing.
+  await page.getByRole('button', { name: 'Səbət', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Səbət' })
+  await drawer.waitFor()
+  for (let time = 0; time < 5; time++) {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(() => drawer.isVisible()).toBe(true)
+  await close()
+})
+
+test('a snackbar above a dialog can be touched, and is read out', async () => {
+  const { page, close } = await visit(EMAIL)
+  const api = await customer(inject('shopUrl'), EMAIL)
+  const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
+  await page.route('**/cancel-order/**', (route) => route.abort())
+  await open(page, `/profile/orders/${order.id}`)
+  await page.getByRole('button', { name: 'İptal et' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  await dialog.getByRole('button', { name: 'Güncəllə' }).click()
+  const snackbar = dialog.getByRole('status').locator('.snackbar')
+  await reads(snackbar, /yenidən cəhd edin/)
+  await snackbar.getByRole('button').click()
+  await snackbar.waitFor({ state: 'detached' })
+  expect(await dialog.isVisible()).toBe(true)
+  await close()
+})

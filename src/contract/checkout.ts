@@ -91,7 +91,7 @@ export const checkout = {
     example: {
       body: { payment: 'cash', district: 'Səbail', zipcode: 'AZ1000', items: [{ product: 1, quantity: 2, orderItemOptions: [], paid_amount: '20.00' }] },
     },
-    errors: [400, 401, 403, 409, 422],
+    errors: [400, 401, 403, 409, 422, 429],
     errorReplies: { 409: ChangedPrices },
   }),
 } as const

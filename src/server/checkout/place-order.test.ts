@@ -184,6 +184,21 @@ test('a coupon is checked before it is used', async () => {
   expect((await check('BES', goods.users.sadiq)).status).toBe(200)
 })
 
+test('an order does not tell which coupons there are: unknown ones count as wrong codes do, and ids follow no order (D3)', async () => {
+  const tried = async (coupon: number | undefined, user = goods.users.musteri) =>
+    (await place([orderLine(goods, 'demo-sade', 1, '9.99')], { coupon }, user)).status
+  for (let time = 0; time < 25; time++) expect(await tried(goods.coupons.XOSGELDIN10)).toBe(409)
+  const guesses = await Promise.all(Array.from({ length: 25 }, (_, number) => tried(number + 1)))
+  expect([guesses.filter((status) => status === 400).length, guesses.filter((status) => status === 429).length]).toEqual([20, 5])
+  expect(await tried(goods.coupons.XOSGELDIN10)).toBe(429)
+  expect((await speakTo(shop, goods.users.musteri).get('BES/check-coupon/')).status).toBe(429)
+  // Neither another customer's order nor one without a coupon is meant.
+  expect(await tried(goods.coupons.XOSGELDIN10, goods.users.topdan)).toBe(400)
+  expect((await place([orderLine(goods, 'demo-sade', 1, '10.00')])).status).toBe(201)
+  const ids = Object.values(goods.coupons)
+  expect(ids.some((id, place) => ids.includes(id + 1) || id === place + 1)).toBe(false)
+})
+
 test('one key, one order: a retry answers the first, another body is refused', async () => {
   const key = { 'idempotency-key': 'a1' }
   const items = [orderLine(goods, 'demo-sade', 1, '10.00')]

@@ -7,6 +7,7 @@ import { PHONE_WRONG, readPhone } from '../account/phone.ts'
 import { handler, type CustomerContext, type ParsedInput } from '../call/handler.ts'
 import { transaction, type Transaction } from '../database/transaction.ts'
 import { selectOrders } from '../orders/select-orders.ts'
+import { countCouponGuess } from './count-coupon-guess.ts'
 import { orderLines, refuseOtherPrices } from './order-lines.ts'
 import { payableWays } from './payment/payable-ways.ts'
 import { readForOrder, type ForOrder } from './read-for-order.ts'
@@ -23,6 +24,7 @@ export const TOTAL_MAX = 2_147_483_647
  * queues the mail, or writes nothing.
  */
 export const placeOrder = handler('checkout', async (payload, context) => {
+  await countCouponGuess(payload, context)
   const id = await transaction(context.services, (tx) => placeOnce(tx, payload, context))
   const [order] = await selectOrders(context.services.database, context, sql`and orders.id = ${id}`)
   if (!order) throw new Error('an order that was placed is gone')

@@ -5,7 +5,8 @@ import { id, moment } from './columns.ts'
 export const coupons = pgTable(
   'coupons',
   {
-    id: id(),
+    /** Drawn at random: an order names the coupon by it, and one after another they could be tried out (D3). */
+    id: integer().primaryKey().default(sql`greatest(1, ('x' || left(gen_random_uuid()::text, 8))::bit(32)::int & 2147483647)`),
     /** As printed; compared by lower(code) (D3). */
     code: text().notNull(),
     is_percent: boolean().notNull(),

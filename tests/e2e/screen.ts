@@ -28,6 +28,15 @@ export function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
+/** Lets the page's stopped clock go on, ms by ms, until something is there: what is shown after the next paint waits for it. */
+export async function comes(page: Page, element: Locator): Promise<void> {
+  const ticked = async () => {
+    await page.clock.runFor(1)
+    return element.count()
+  }
+  await expect.poll(ticked, { timeout: PATIENCE, interval: 5 }).toBe(1)
+}
+
 /** Waits until the path and query of the page are these. */
 export async function at(page: Page, path: string): Promise<void> {
   await expect.poll(() => pathOf(page), { timeout: PATIENCE }).toBe(path)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { customer } from './customers.ts'
-import { at, open, reads } from './screen.ts'
+import { at, comes, open, reads } from './screen.ts'
 import { visits } from './visits.ts'
 
 const visit = visits()
@@ -20,7 +20,7 @@ async function gone(page: Page, text: string) {
 /** A snackbar's text, and that it goes after exactly so long. */
 async function stays(page: Page, text: string, duration: number) {
   const snackbar = page.locator('.snackbar').filter({ has: page.getByText(text, { exact: true }) })
-  await snackbar.waitFor()
+  await comes(page, snackbar)
   await page.clock.runFor(duration - 1)
   expect(await snackbar.count()).toBe(1)
   await page.clock.runFor(1)
@@ -44,6 +44,8 @@ test('added again: what is in the cart already is said for 2000 ms; no more than
   await stopTime(page)
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await stays(page, 'Səbətinizdə artıq mövcuddur.', 2000)
+  await reads(page.locator('#cart-count'), '3')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').map((line: { quantity: number }) => line.quantity))).toEqual([1, 2])
   await close()
 })
 
@@ -56,6 +58,10 @@ test('a number that is none, or below 1, becomes 1 when it is added', async () =
   await buy.click()
   await reads(page.locator('#cart-count'), '1')
   expect(await field.inputValue()).toBe('1')
+  await field.fill('100000')
+  expect(await buy.isDisabled()).toBe(true)
+  await field.blur()
+  expect(await field.inputValue()).toBe('100000')
   await close()
 })
 
@@ -84,8 +90,11 @@ test('who may write a review, what waits for the stars, and what is said afterwa
     await page.getByLabel('Rəyiniz').fill('a'.repeat(1001))
     await page.getByRole('radio', { name: '5 ulduz' }).check({ force: true })
     expect(await send.isDisabled()).toBe(true)
+    await reads(page.locator('.review-form .field-error'), 'Rəy ən çoxu 1000 simvol ola bilər.')
     await page.getByLabel('Rəyiniz').fill('Yaxşıdır')
     await send.click()
+    const said = page.getByText('Siz artıq dəyərləndirmə etmisiniz.')
+    await expect.poll(() => said.evaluate((line) => line === document.activeElement)).toBe(true)
   }
   await page.getByText('Siz artıq dəyərləndirmə etmisiniz.').waitFor()
   expect((await api.call('product', { slug: 'demo-endirim' })).is_rated).toBe(true)

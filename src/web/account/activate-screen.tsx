@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ApiError } from '../../contract/api-error.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
+import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import type { Route } from './+types/activate-screen.ts'
@@ -46,6 +47,7 @@ function Resend({ detail }: { detail: string | undefined }) {
   const [sent, setSent] = useState(false)
   const [alerts, setAlerts] = useState<string[]>([])
   const [error, setError] = useState<string>()
+  const { form: place, refused } = useFaultFocus()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -57,6 +59,7 @@ function Resend({ detail }: { detail: string | undefined }) {
       await api.call('resendActivation', { email })
       setSent(true)
     } catch (failure) {
+      refused()
       if (!(failure instanceof ApiError)) return setAlerts(['Something went wrong. Please try again'])
       setError(failure.field('email'))
       setAlerts([failure.status === 400 ? 'Bad Request' : (failure.detail ?? `Status ${failure.status}`)])
@@ -68,7 +71,7 @@ function Resend({ detail }: { detail: string | undefined }) {
       <Drawing name="offline" />
       <h1 className="title-section">Xəta baş verdi</h1>
       <p>{detail ?? 'Link tam deyil və ya vaxtı keçib.'} Yeni link üçün e-mailinizi yazın.</p>
-      <form method="post" noValidate className="account-fields resend-form" onSubmit={(event) => void submit(event)}>
+      <form ref={place} method="post" noValidate className="account-fields resend-form" onSubmit={(event) => void submit(event)}>
         <Field label="E-mail" name="email" type="email" autoComplete="email" error={error} />
         <FormAlerts alerts={alerts} />
         <button className="button button-main">Resend Activation</button>

@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { ApiError } from '../../contract/api-error.ts'
 import type { User } from '../../contract/shapes.ts'
 import { api } from '../api.ts'
+import { useFaultFocus } from '../parts/fault-focus.ts'
 import { PasswordField } from '../parts/field.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
@@ -17,8 +18,9 @@ type Errors = { [Each in Name]?: string | undefined }
 export function ChangePasswordForm({ user }: { user: User }) {
   const [values, setValues] = useState(EMPTY)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
-  const [refused, setRefused] = useState<Errors>({})
+  const [unfit, setUnfit] = useState<Errors>({})
   const [waiting, setWaiting] = useState(false)
+  const { form: place, refused } = useFaultFocus()
   const wrong = errorsOf(values)
   const ready = names.every((name) => values[name] !== '') && values.password === values.password2
 
@@ -26,8 +28,8 @@ export function ChangePasswordForm({ user }: { user: User }) {
     event.preventDefault()
     if (!ready || waiting) return
     setLeft(new Set(names))
-    if (names.some((name) => wrong[name])) return
-    setRefused({})
+    if (names.some((name) => wrong[name])) return refused()
+    setUnfit({})
     setWaiting(true)
     try {
       // All refresh tokens of the account have ended; this browser goes on with the pair that it is handed.
@@ -36,8 +38,9 @@ export function ChangePasswordForm({ user }: { user: User }) {
       setLeft(new Set())
       showSnackbar({ text: 'Şifrəniz dəyişdirildi.', tone: 'done', timeout: SNACKBAR_FORM })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) setRefused(Object.fromEntries(names.map((name) => [name, error.field(name)])))
-      else showFailure(error)
+      if (!(error instanceof ApiError) || error.status !== 400) return showFailure(error)
+      setUnfit(Object.fromEntries(names.map((name) => [name, error.field(name)])))
+      refused()
     } finally {
       setWaiting(false)
     }
@@ -46,16 +49,16 @@ export function ChangePasswordForm({ user }: { user: User }) {
   const field = (name: Name) => ({
     name,
     value: values[name],
-    error: (left.has(name) ? wrong[name] : undefined) ?? refused[name],
+    error: (left.has(name) ? wrong[name] : undefined) ?? unfit[name],
     onChange: (event: { target: { value: string } }) => {
       setValues({ ...values, [name]: event.target.value })
-      setRefused({ ...refused, [name]: undefined })
+      setUnfit({ ...unfit, [name]: undefined })
     },
     onBlur: () => setLeft(new Set([...left, name])),
   })
 
   return (
-    <form noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
+    <form ref={place} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField label="Əvvəlki Şifrə" autoComplete="current-password" {...field('old_password')} />

@@ -13,7 +13,7 @@ export function alertsOf(error: unknown): string[] {
 /** The lines, read out as they appear. */
 export function FormAlerts({ alerts }: { alerts: readonly string[] }) {
   return (
-    <div role="alert" className={alerts.length > 0 ? 'form-alerts' : undefined}>
+    <div role="alert" tabIndex={-1} className={alerts.length > 0 ? 'form-alerts' : undefined}>
       {alerts.map((alert) => (
         <FieldError key={alert}>{alert}</FieldError>
       ))}

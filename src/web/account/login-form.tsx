@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../contract/api-error.ts'
 import { api } from '../api.ts'
+import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { alertsOf, FormAlerts } from './form-alerts.tsx'
 import { forgetSession, signIn } from './tokens.ts'
@@ -16,6 +17,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
   const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
+  const { form: place, refused } = useFaultFocus()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -23,7 +25,8 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     const username = String(form.get('username')).trim()
     const password = String(form.get('password'))
     setMissing({ username: username === '', password: password === '' })
-    if (username === '' || password === '' || waiting) return
+    if (username === '' || password === '') return refused()
+    if (waiting) return
     setAlerts([])
     setWaiting(true)
     forgetSession()
@@ -32,6 +35,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       await onSignedIn()
     } catch (error) {
       setAlerts([...(error instanceof ApiError && error.status === 401 ? [NOT_ACTIVE] : []), ...alertsOf(error)])
+      refused()
     } finally {
       setWaiting(false)
     }
@@ -39,7 +43,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
 
   return (
     <>
-      <form method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+      <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <Field label="E-mail" name="username" type="email" inputMode="email" autoComplete="username" error={missing.username ? REQUIRED : undefined} />
         <PasswordField label="Şifrə" name="password" autoComplete="current-password" error={missing.password ? REQUIRED : undefined} />
         <Link to="/reset_password" className="button-text account-forgot">

@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { PASSWORD_MIN } from '../../domain/account/limits.ts'
 import { api } from '../api.ts'
+import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
@@ -19,6 +20,7 @@ export default function RegisterScreen() {
   const [errors, setErrors] = useState<Partial<Values>>({})
   const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
+  const { form: place, refused } = useFaultFocus()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,7 +29,8 @@ export default function RegisterScreen() {
     const wrong = errorsOf(values)
     setErrors(wrong)
     setAlerts([])
-    if (Object.keys(wrong).length > 0 || waiting) return
+    if (Object.keys(wrong).length > 0) return refused()
+    if (waiting) return
     setWaiting(true)
     try {
       await api.call('register', { ...values, username: values.email })
@@ -35,6 +38,7 @@ export default function RegisterScreen() {
       await navigate('/login')
     } catch (error) {
       setAlerts(alertsOf(error))
+      refused()
     } finally {
       setWaiting(false)
     }
@@ -42,7 +46,7 @@ export default function RegisterScreen() {
 
   return (
     <AccountForm title="Qeydiyyat" lead="Sifarişlərinizi izləyin, bəyəndiklərinizi yadda saxlayın.">
-      <form method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+      <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <div className="field-pair">
           <Field label="Ad" name="first_name" autoComplete="given-name" error={errors.first_name} />
           <Field label="Soyad" name="last_name" autoComplete="family-name" error={errors.last_name} />

@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../contract/api-error.ts'
 import { api } from '../api.ts'
+import { useFaultFocus } from '../parts/fault-focus.ts'
 import { PasswordField } from '../parts/field.tsx'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import type { Route } from './+types/reset-confirm-screen.ts'
@@ -20,6 +21,7 @@ export default function ResetConfirmScreen({ params }: Route.ComponentProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [alerts, setAlerts] = useState<string[]>(uid && token ? [] : [LINK_WRONG])
   const [waiting, setWaiting] = useState(false)
+  const { form: place, refused } = useFaultFocus()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -29,8 +31,8 @@ export default function ResetConfirmScreen({ params }: Route.ComponentProps) {
     const re_new_password = String(form.get('re_new_password'))
     const wrong = { new_password: newPasswordFault(new_password), re_new_password: confirmationFault(new_password, re_new_password) }
     setErrors(wrong)
-    if (wrong.new_password || wrong.re_new_password || waiting) return
-    if (!uid || !token) return setAlerts([LINK_WRONG])
+    if (wrong.new_password || wrong.re_new_password || !uid || !token) return refused()
+    if (waiting) return
     setAlerts([])
     setWaiting(true)
     try {
@@ -39,10 +41,11 @@ export default function ResetConfirmScreen({ params }: Route.ComponentProps) {
       showSnackbar({ text: 'Şifrəniz dəyişdirildi. Yeni şifrə ilə daxil olun.', tone: 'done', timeout: SNACKBAR_FORM })
       await navigate('/login', { replace: true })
     } catch (error) {
+      refused()
       if (!(error instanceof ApiError) || error.status !== 400) return setAlerts(alertsOf(error))
-      const refused = { new_password: error.field('new_password'), re_new_password: error.field('re_new_password') }
-      setErrors(refused)
-      if (!refused.new_password && !refused.re_new_password) setAlerts([LINK_WRONG])
+      const unfit = { new_password: error.field('new_password'), re_new_password: error.field('re_new_password') }
+      setErrors(unfit)
+      if (!unfit.new_password && !unfit.re_new_password) setAlerts([LINK_WRONG])
     } finally {
       setWaiting(false)
     }
@@ -50,7 +53,7 @@ export default function ResetConfirmScreen({ params }: Route.ComponentProps) {
 
   return (
     <AccountForm title="Şifrəni dəyişdir">
-      <form method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+      <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <PasswordField label="Yeni şifrə" name="new_password" autoComplete="new-password" hint="Ən az 8 xarakter girilməlidir." error={errors.new_password} />
         <PasswordField label="Şifrəni Təsdiqlə" name="re_new_password" autoComplete="new-password" error={errors.re_new_password} />
         <FormAlerts alerts={alerts} />

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { api } from '../api.ts'
+import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
 import { AccountForm } from './account-form.tsx'
 import { alertsOf, FormAlerts } from './form-alerts.tsx'
@@ -13,6 +14,7 @@ export default function ResetRequestScreen() {
   const [authToken, setAuthToken] = useState<string>()
   const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
+  const { form: place, refused } = useFaultFocus()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -25,6 +27,7 @@ export default function ResetRequestScreen() {
       setAuthToken((await api.call('resetPassword', { email })).auth_token)
     } catch (error) {
       setAlerts(alertsOf(error))
+      refused()
     } finally {
       setWaiting(false)
     }
@@ -32,7 +35,7 @@ export default function ResetRequestScreen() {
 
   return (
     <AccountForm title="Şifrəni sıfırla" lead="E-mailinizi yazın, yeni şifrə üçün link göndərək.">
-      <form method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+      <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <Field label="E-mail" name="email" type="email" inputMode="email" autoComplete="email" />
         <FormAlerts alerts={alerts} />
         <p role="status" className="form-done">

@@ -3,6 +3,7 @@ import { ApiError } from '../../contract/api-error.ts'
 import type { User } from '../../contract/shapes.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { api } from '../api.ts'
+import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { showFailure } from '../parts/show-failure.ts'
@@ -39,6 +40,7 @@ type Values = Record<(typeof names)[number], string>
 function ProfileForm({ user }: { user: User }) {
   const [errors, setErrors] = useState<{ [Name in keyof Values]?: string | undefined }>({})
   const [waiting, setWaiting] = useState(false)
+  const { form: place, refused } = useFaultFocus()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -51,15 +53,16 @@ function ProfileForm({ user }: { user: User }) {
       storeUser(await api.call('updateProfile', { id: user.id, ...values }))
       showSnackbar({ text: 'Məlumatlarınız yeniləndi.', tone: 'done', timeout: SNACKBAR_FORM })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) setErrors(Object.fromEntries(names.map((name) => [name, error.field(name)])))
-      else showFailure(error)
+      if (!(error instanceof ApiError) || error.status !== 400) return showFailure(error)
+      setErrors(Object.fromEntries(names.map((name) => [name, error.field(name)])))
+      refused()
     } finally {
       setWaiting(false)
     }
   }
 
   return (
-    <form noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
+    <form ref={place} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
       <div className="field-pair">
         <Field label="Ad" name="first_name" autoComplete="given-name" defaultValue={user.first_name} error={errors.first_name} />
         <Field label="Soyad" name="last_name" autoComplete="family-name" defaultValue={user.last_name} error={errors.last_name} />

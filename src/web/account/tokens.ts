@@ -72,6 +72,11 @@ export async function keepSignedIn(): Promise<void> {
 export async function attendSession(): Promise<void> {
   await keepSignedIn()
   void fetchLikes()
+  await refreshUser()
+}
+
+/** Fetches the user anew: percentage and role may have changed, and prices with them. */
+export async function refreshUser(): Promise<void> {
   try {
     const user = await httpApi({ accessToken, renew }).call('profile', {})
     if (accessToken()) storeUser(user)
@@ -91,11 +96,16 @@ async function renewOnce(): Promise<boolean> {
     forgetSession()
     return false
   }
+  // Meanwhile somebody may have signed out, or another signed in: what is stored then is theirs, and stays.
+  const overtaken = () => readStored('refresh') !== refresh
   try {
-    storeTokens(await open.call('refreshToken', { refresh }))
+    const tokens = await open.call('refreshToken', { refresh })
+    if (overtaken()) return accessToken() !== null
+    storeTokens(tokens)
     renewedAt = Date.now()
     return true
   } catch (error) {
+    if (overtaken()) return accessToken() !== null
     // Refused for good: this browser is signed out. Without an answer at all, the session may live on.
     if (error instanceof Error && 'status' in error && (error.status === 401 || error.status === 400)) forgetSession()
     return false

@@ -4,6 +4,7 @@ import { itemKey } from '../../domain/cart/same-item.ts'
 import { useShop } from '../layout/root-data.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { takeOut } from '../parts/take-out.ts'
 import styles from '../styles/drawer-contents.css?url'
 import { CartLine } from './cart-line.tsx'
 import { clearCart } from './cart.ts'
@@ -22,7 +23,7 @@ export default function CartDrawer({ close }: { close: () => void }) {
       <div className="cart-drawer-head">
         <h2>Səbət</h2>
         {pieces > 0 && <span>{pieces} ədəd</span>}
-        <button className="button-text" hidden={pieces === 0} onClick={clearCart}>
+        <button className="button-text" hidden={pieces === 0} onClick={({ currentTarget }) => takeOut(currentTarget, clearCart)}>
           Səbəti təmizlə
         </button>
         <button className={pieces === 0 ? 'round-button ml-auto' : 'round-button'} aria-label="Bağla" onClick={close}>

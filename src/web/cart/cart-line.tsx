@@ -2,15 +2,16 @@ import { Link } from 'react-router'
 import { formatManat, type Qepik } from '../../domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { decrease, increase, removeFromCart, roomFor, useCart, type CartItem } from './cart.ts'
+import { takeOut, takesOut } from '../parts/take-out.ts'
+import { CartStepper } from './cart-stepper.tsx'
+import { removeFromCart, type CartItem } from './cart.ts'
 
 /** Longest name in the drawer (storefront §9), characters. */
 const NAME_MAX = 24
 
 /** One line in the cart drawer. @param total what this customer pays for it, in qəpik */
 export function CartLine({ item, total, close }: { item: CartItem; total: Qepik; close: () => void }) {
-  const { product, options, quantity } = item
-  const full = useCart((items) => roomFor(items, product) === 0)
+  const { product, options } = item
   const to = `/product/${product.slug}`
   return (
     <li className="cart-line">
@@ -25,18 +26,15 @@ export function CartLine({ item, total, close }: { item: CartItem; total: Qepik;
           <p className="text-13 text-ink-2">{options.map((option) => `${option.option}: ${option.name}`).join(' · ')}</p>
         )}
       </div>
-      <button className="round-button cart-line-remove" aria-label={`Sil: ${product.name}`} onClick={() => removeFromCart(item)}>
+      <button
+        {...takesOut}
+        className="round-button cart-line-remove"
+        aria-label={`Sil: ${product.name}`}
+        onClick={({ currentTarget }) => takeOut(currentTarget, () => removeFromCart(item))}
+      >
         <Icon name="trash" />
       </button>
-      <div className="stepper">
-        <button aria-label="Azalt" disabled={quantity < 2} onClick={() => decrease(item)}>
-          <Icon name="minus" className="icon-16" />
-        </button>
-        <output aria-label="Say">{quantity}</output>
-        <button aria-label="Artır" disabled={full} onClick={() => increase(item)}>
-          <Icon name="plus" className="icon-16" />
-        </button>
-      </div>
+      <CartStepper item={item} />
       <p className="cart-line-total figures">{formatManat(total)}</p>
     </li>
   )

@@ -8,7 +8,9 @@ import { useBottomBar } from '../parts/bottom-bar.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { clearCart, decrease, increase, removeFromCart, roomFor, useCart, type CartItem } from './cart.ts'
+import { takeOut, takesOut } from '../parts/take-out.ts'
+import { CartStepper } from './cart-stepper.tsx'
+import { clearCart, removeFromCart, type CartItem } from './cart.ts'
 import { FreeDelivery } from './free-delivery.tsx'
 import { useCartSums, type CartSums, type PricedLine } from './sums.ts'
 
@@ -36,7 +38,7 @@ function FullCart({ sums }: { sums: CartSums }) {
     <div className="cart-screen page-width">
       <div className="cart-head">
         <h1 className="title-page">Səbət</h1>
-        <button className="button button-44 button-text" onClick={clearCart}>
+        <button className="button button-44 button-text" onClick={({ currentTarget }) => takeOut(currentTarget, clearCart)}>
           Səbəti təmizlə
         </button>
       </div>
@@ -103,11 +105,16 @@ function CartRow({ line: { item, price } }: { line: PricedLine }) {
       </td>
       <td className="cart-unit-price">{formatManat(price.unit)}</td>
       <td className="cart-quantity">
-        <Quantity item={item} />
+        <CartStepper item={item} />
       </td>
       <td className="cart-row-total">{formatManat(price.total)}</td>
       <td className="cart-remove">
-        <button className="round-button" aria-label={`Sil: ${product.name}`} onClick={() => removeFromCart(item)}>
+        <button
+          {...takesOut}
+          className="round-button"
+          aria-label={`Sil: ${product.name}`}
+          onClick={({ currentTarget }) => takeOut(currentTarget, () => removeFromCart(item))}
+        >
           <Icon name="trash" />
         </button>
       </td>
@@ -126,33 +133,11 @@ function ChosenOptions({ item }: { item: CartItem }) {
         const own = optionPrice({ price: list }, buyer)
         return (
           <li key={option.id}>
-            {option.option}: {option.name}
-            {list > 0 && (
-              <>
-                {' '}
-                <span className={own < list ? 'struck' : undefined}>+{formatManat(list)}</span>
-                {own < list && ` +${formatManat(own)}`}
-              </>
-            )}
+            {option.option}: {option.name} <span className={own < list ? 'struck' : undefined}>+{formatManat(list)}</span> +{formatManat(own)}
           </li>
         )
       })}
     </ul>
-  )
-}
-
-function Quantity({ item }: { item: CartItem }) {
-  const full = useCart((items) => roomFor(items, item.product) === 0)
-  return (
-    <div className="stepper">
-      <button aria-label="Azalt" disabled={item.quantity < 2} onClick={() => decrease(item)}>
-        <Icon name="minus" className="icon-16" />
-      </button>
-      <output aria-label="Say">{item.quantity}</output>
-      <button aria-label="Artır" disabled={full} onClick={() => increase(item)}>
-        <Icon name="plus" className="icon-16" />
-      </button>
-    </div>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import { ApiError } from '../../contract/api-error.ts'
 import { useSession } from '../account/session.ts'
+import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { fetchWhatWaits } from '../parts/later.tsx'
@@ -13,13 +14,13 @@ export default function StockNotice({ slug }: { slug: string }) {
   const { user } = useSession()
   const [state, setState] = useState<'asking' | 'sending' | 'asked'>('asking')
   const [error, setError] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
+  const { form, refused } = useFaultFocus()
   useEffect(() => {
     // The WhatsApp button must know that there is a form to step aside from.
     fetchWhatWaits()
     // Who comes by a link to this form comes to write.
     if (location.hash === `#${STOCK_NOTICE}`) form.current?.querySelector('input')?.focus()
-  }, [])
+  }, [form])
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,8 +35,9 @@ export default function StockNotice({ slug }: { slug: string }) {
     } catch (failure) {
       setState('asking')
       const wrong = failure instanceof ApiError ? failure.field('email') : undefined
-      if (wrong) setError(wrong)
-      else showFailure(failure)
+      if (!wrong) return showFailure(failure)
+      setError(wrong)
+      refused()
     }
   }
 

@@ -11,6 +11,7 @@ import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Stars } from '../parts/stars.tsx'
+import { takeOut, takesOut } from '../parts/take-out.ts'
 import { CompareSearch } from './compare-search.tsx'
 import { storeCompare, toggleCompare, useCompare } from './compare.ts'
 import { healCompare } from './heal-compare.ts'
@@ -38,7 +39,7 @@ export default function CompareScreen() {
         </div>
         <CompareSearch />
         {products.length > 0 && (
-          <button className="button button-outline" onClick={() => storeCompare([])}>
+          <button className="button button-outline" onClick={({ currentTarget }) => takeOut(currentTarget, () => storeCompare([]))}>
             Təmizlə
           </button>
         )}
@@ -76,7 +77,12 @@ function ComparedProduct({ product }: { product: CardProduct }) {
   return (
     <>
       <LikeToggle product={product} />
-      <button className="round-button card-tool" aria-label={`Sil: ${product.name}`} onClick={() => toggleCompare(product)}>
+      <button
+        {...takesOut}
+        className="round-button card-tool"
+        aria-label={`Sil: ${product.name}`}
+        onClick={({ currentTarget }) => takeOut(currentTarget, () => toggleCompare(product))}
+      >
         <Icon name="x" />
       </button>
       <Link to={to}>

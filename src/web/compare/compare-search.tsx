@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toCard, type CardProduct } from '../catalog/card-product.ts'
 import { Icon } from '../parts/icon.tsx'
 import { storeCompare, useCompare } from './compare.ts'
@@ -16,11 +16,18 @@ export function CompareSearch() {
   const [found, setFound] = useState<CardProduct[] | null>(null)
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
 
   const type = (next: string) => {
     setText(next)
     setFailed(false)
     if (next.trim().length < LEAST) setFound(null)
+  }
+
+  // What was found goes, and the button that has the focus with it.
+  const leaveList = () => {
+    input.current?.focus()
+    type('')
   }
 
   useEffect(() => {
@@ -47,14 +54,14 @@ export function CompareSearch() {
 
   const add = (product: CardProduct) => {
     if (!compared.some((other) => other.id === product.id)) storeCompare([...compared, product])
-    type('')
+    leaveList()
   }
   return (
     <div
       className="compare-search"
       role="search"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') type('')
+        if (event.key === 'Escape') leaveList()
         const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
         if (step === 0) return
         event.preventDefault()
@@ -64,6 +71,7 @@ export function CompareSearch() {
     >
       <Icon name="magnifying-glass" />
       <input
+        ref={input}
         type="search"
         className="input"
         aria-label="Məhsullar"
@@ -88,7 +96,10 @@ export function CompareSearch() {
           <ul className="panel">
             <li>
               Axtarış alınmadı.
-              <button onClick={() => setTries(tries + 1)}>Yenidən cəhd et</button>
+              <button onClick={() => {
+                  input.current?.focus()
+                  setTries(tries + 1)
+                }}>Yenidən cəhd et</button>
             </li>
           </ul>
         )}

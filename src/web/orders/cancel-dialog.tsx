@@ -15,10 +15,15 @@ type CancelDialogProps = {
 }
 
 /** Asks before an order is cancelled; says why when it no longer can be (storefront §4). */
-export function CancelDialog({ order, open, close, onCanceled }: CancelDialogProps) {
+export function CancelDialog({ order, open, close: leave, onCanceled }: CancelDialogProps) {
   const [agreed, setAgreed] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const possible = canCancel(order)
+  const close = () => {
+    // Asked again, it is agreed to again.
+    setAgreed(false)
+    leave()
+  }
 
   async function confirm() {
     setWaiting(true)

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../contract/shapes.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { Moment } from '../parts/moment.tsx'
+import { focusOn } from '../parts/take-out.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -17,6 +18,11 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
   // What the server said when it was cancelled; until then what the list said.
   const [canceled, setCanceled] = useState(order.canceled)
   const [asking, setAsking] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // 'İptal et', which opened the dialog, has gone.
+    if (canceled !== null && order.canceled === null) focusOn(heading.current)
+  }, [canceled, order.canceled])
   const shown = { ...order, canceled }
   const delivery = parseAmount(order.delivery_price)
   const discount = parseAmount(order.discount)
@@ -25,9 +31,9 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
       <header>
         <div>
           {whole ? (
-            <h1>Sifariş № {order.number}</h1>
+            <h1 ref={heading}>Sifariş № {order.number}</h1>
           ) : (
-            <h3>
+            <h3 ref={heading}>
               <Link to={`/profile/orders/${order.id}`}>Sifariş № {order.number}</Link>
             </h3>
           )}
@@ -46,6 +52,8 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
         <div>
           <OrderItems order={shown} />
           <dl className="sums figures">
+            <dt>Məhsullar</dt>
+            <dd>{formatManat(parseAmount(order.items_total))}</dd>
             {discount > 0 && (
               <>
                 <dt>{order.coupon === null ? 'Endirim' : 'Kupon endirimi'}</dt>

@@ -9,9 +9,9 @@ type QuantityFieldProps = {
   enter?: () => void
 }
 
-/** What a typed quantity counts as: anything that is no whole number from 1 on is 1 (storefront §5). */
+/** What a typed quantity counts as: anything that is no whole number from 1 on is 1 (storefront §5). More than any stock is cut to that. */
 export function readQuantity(text: string): number {
-  return /^\d{1,5}$/.test(text.trim()) ? Math.max(1, Number(text)) : 1
+  return /^\d+$/.test(text.trim()) ? Math.min(Math.max(1, Number(text)), 1e9) : 1
 }
 
 /** Minus, the quantity, plus (D37: 'Azalt', 'Say', 'Artır'). */
@@ -19,7 +19,7 @@ export function QuantityField({ text, change, mayIncrease, enter }: QuantityFiel
   const quantity = readQuantity(text)
   return (
     <div className="stepper">
-      <button type="button" aria-label="Azalt" disabled={quantity < 2} onClick={() => change(String(quantity - 1))}>
+      <button type="button" aria-label="Azalt" aria-disabled={quantity < 2} onClick={() => quantity > 1 && change(String(quantity - 1))}>
         <Icon name="minus" className="icon-16" />
       </button>
       <input
@@ -31,7 +31,7 @@ export function QuantityField({ text, change, mayIncrease, enter }: QuantityFiel
         onBlur={() => change(String(quantity))}
         onKeyDown={(event) => event.key === 'Enter' && enter?.()}
       />
-      <button type="button" aria-label="Artır" disabled={!mayIncrease} onClick={() => change(String(quantity + 1))}>
+      <button type="button" aria-label="Artır" aria-disabled={!mayIncrease} onClick={() => mayIncrease && change(String(quantity + 1))}>
         <Icon name="plus" className="icon-16" />
       </button>
     </div>

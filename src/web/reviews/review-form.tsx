@@ -3,6 +3,8 @@ import { ApiError } from '../../contract/api-error.ts'
 import type { Rating } from '../../contract/shapes.ts'
 import { STARS } from '../../domain/reviews/rating.ts'
 import { api } from '../api.ts'
+import { useFaultFocus } from '../parts/fault-focus.ts'
+import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 
@@ -19,24 +21,33 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
   const [point, setPoint] = useState(0)
   const [content, setContent] = useState('')
   const [busy, setBusy] = useState(false)
+  const [unfit, setUnfit] = useState<string>()
+  const { form, refused } = useFaultFocus()
   const id = useId()
   const length = [...content].length
+  const error = length > CONTENT_MAX ? `Rəy ən çoxu ${CONTENT_MAX} simvol ola bilər.` : unfit
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (point === 0 || busy) return
     setBusy(true)
+    setUnfit(undefined)
     try {
       onRated(await api.call('rateProduct', { slug, point, content }))
     } catch (error) {
       setBusy(false)
       if (error instanceof ApiError && error.status === 409) return onRated(null)
+      const wrong = error instanceof ApiError ? error.field('content') : undefined
+      if (wrong) {
+        setUnfit(wrong)
+        return refused()
+      }
       showSnackbar({ text: 'Rəyiniz göndərilmədi. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
     }
   }
 
   return (
-    <form className="panel review-form" onSubmit={(event) => void send(event)}>
+    <form ref={form} className="panel review-form" onSubmit={(event) => void send(event)}>
       <fieldset className="star-choice">
         <legend>Qiymətiniz</legend>
         {Array.from({ length: STARS }, (_, index) => index + 1).map((star) => (
@@ -53,7 +64,21 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
             {length} / {CONTENT_MAX}
           </span>
         </div>
-        <textarea id={id} className="input" rows={4} value={content} onChange={(event) => setContent(event.currentTarget.value)} aria-invalid={length > CONTENT_MAX || undefined} />
+        <textarea
+          id={id}
+          className="input"
+          rows={4}
+          value={content}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => {
+            setContent(event.currentTarget.value)
+            setUnfit(undefined)
+          }}
+        />
+        <div id={`${id}-error`} role="alert">
+          {error && <FieldError>{error}</FieldError>}
+        </div>
       </div>
       <button className="button button-main" disabled={point === 0 || length > CONTENT_MAX || busy}>
         Rəy ver

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Rating } from '../../contract/shapes.ts'
 import { useSession } from '../account/session.ts'
@@ -6,6 +6,7 @@ import { useSignInPath } from '../account/sign-in-path.ts'
 import { api } from '../api.ts'
 import { Moment } from '../parts/moment.tsx'
 import { Stars } from '../parts/stars.tsx'
+import { focusOn } from '../parts/take-out.ts'
 import styles from '../styles/private.css?url'
 import { ReviewForm } from './review-form.tsx'
 
@@ -19,6 +20,12 @@ export default function Reviews({ slug }: { slug: string }) {
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
+  const [sent, setSent] = useState(0)
+  const confirmation = useRef<HTMLParagraphElement>(null)
+  // The form has gone, and the button that had the focus with it.
+  useEffect(() => {
+    if (sent > 0) focusOn(confirmation.current)
+  }, [sent])
 
   useEffect(() => {
     let gone = false
@@ -83,13 +90,14 @@ export default function Reviews({ slug }: { slug: string }) {
           </Link>
         </p>
       ) : rated ? (
-        <p role="status" className="text-ink-2">
+        <p ref={confirmation} role="status" className="text-ink-2">
           Siz artıq dəyərləndirmə etmisiniz.
         </p>
       ) : (
         <ReviewForm
           slug={slug}
           onRated={(review) => {
+            setSent(sent + 1)
             setLoaded({ reviews: review ? [review, ...reviews] : reviews, next, rated: true })
             // The product's own stars have changed.
             void revalidate()

@@ -1,0 +1,18 @@
+import { Icon } from '../parts/icon.tsx'
+import { decrease, increase, roomFor, useCart, type CartItem } from './cart.ts'
+
+/** Minus, how many, plus. A button that can do no more keeps the focus (B10): it is aria-disabled. */
+export function CartStepper({ item }: { item: CartItem }) {
+  const full = useCart((items) => roomFor(items, item.product) === 0)
+  return (
+    <div className="stepper">
+      <button aria-label="Azalt" aria-disabled={item.quantity < 2} onClick={() => decrease(item)}>
+        <Icon name="minus" className="icon-16" />
+      </button>
+      <output aria-label="Say">{item.quantity}</output>
+      <button aria-label="Artır" aria-disabled={full} onClick={() => increase(item)}>
+        <Icon name="plus" className="icon-16" />
+      </button>
+    </div>
+  )
+}

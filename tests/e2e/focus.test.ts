@@ -1,0 +1,108 @@
+import type { Locator } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { customer, orderOf } from './customers.ts'
+import { open, reads, titled } from './screen.ts'
+import { holding } from './stored-goods.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+
+/** Waits until this has the focus. */
+const has = (element: Locator) => expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
+
+test('after a refused form the focus is on the first field that is wrong, or on what the form says', async () => {
+  const { page, close } = await visit('sadiq@demo.az')
+  const form = page.getByRole('main')
+  await open(page, '/register')
+  await form.getByRole('button', { name: 'Qeydiyyatı tamamla' }).click()
+  await has(form.getByLabel('Ad', { exact: true }))
+  await form.getByRole('link', { name: 'Giriş' }).click()
+  await titled(page, 'Giriş')
+  await form.getByLabel('E-mail').fill('sadiq@demo.az')
+  await form.getByRole('button', { name: 'Giriş' }).click()
+  await has(form.getByLabel('Şifrə', { exact: true }))
+  await page.route('**/api/v1/token/', (route) => route.fulfill({ status: 401, json: { detail: 'Yox.' } }))
+  await form.getByLabel('Şifrə', { exact: true }).fill('yanlış-şifrə')
+  const session = await page.evaluate(() => ({ ...localStorage }))
+  await form.getByRole('button', { name: 'Giriş' }).click()
+  await has(form.getByRole('alert'))
+
+  await page.evaluate((kept) => Object.assign(localStorage, kept), session)
+  await page.route('**/update_profile/**', (route) => route.fulfill({ status: 400, json: { email: ['Bu e-mail tutulub.'] } }))
+  await page.route('**/change_password/**', (route) => route.fulfill({ status: 400, json: { old_password: ['Şifrə yanlışdır.'] } }))
+  await open(page, '/profile/setting')
+  await form.getByRole('button', { name: 'Güncəllə' }).click()
+  await has(form.getByLabel('E-mail'))
+  await form.getByLabel('Əvvəlki Şifrə').fill('köhnə-şifrə-1')
+  for (const label of ['Şifrə', 'Şifrəni Təsdiqlə']) await form.getByLabel(label, { exact: true }).fill('nar-ağacı-altı-8')
+  await form.getByRole('button', { name: 'Şifrəni Dəyişdir' }).click()
+  await has(form.getByLabel('Əvvəlki Şifrə'))
+  await close()
+})
+
+test('a button that takes out its own row passes the focus on; plus and minus keep it at their ends', async () => {
+  const visitor = await visit()
+  const { page, close } = visitor
+  await holding(visitor, 'cart', ['demo-son', 'demo-sade', 'demo-endirim'])
+  await holding(visitor, 'compare', ['demo-sade', 'demo-endirim'])
+  await open(page, '/cart')
+  const rows = page.locator('.cart-table tbody tr')
+  const remove = (row: Locator) => row.getByRole('button', { name: /^Sil/ })
+  const press = async (button: Locator) => {
+    await button.focus()
+    await page.keyboard.press('Enter')
+  }
+  const [less, more] = [rows.nth(1).getByRole('button', { name: 'Azalt' }), rows.nth(1).getByRole('button', { name: 'Artır' })]
+  await press(more)
+  await press(less)
+  await has(less)
+  expect(await less.getAttribute('aria-disabled')).toBe('true')
+  await page.keyboard.press('Enter')
+  await reads(rows.nth(1).getByLabel('Say'), '1')
+  await press(remove(rows.nth(0)))
+  await expect.poll(() => rows.count()).toBe(2)
+  await has(remove(rows.nth(0)))
+  await press(remove(rows.nth(1)))
+  await has(remove(rows.nth(0)))
+
+  await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Səbət' })
+  await press(remove(drawer))
+  await has(drawer.getByRole('heading', { name: 'Səbət', exact: true }))
+  await drawer.getByRole('button', { name: 'Bağla' }).click()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Qarşılaşdırma' }).click()
+  const cards = page.locator('.compare-cards > .panel')
+  await press(remove(cards.first()))
+  await expect.poll(() => cards.count()).toBe(1)
+  await has(remove(cards.first()))
+  await press(page.getByRole('button', { name: 'Təmizlə' }))
+  await has(page.getByRole('heading', { level: 1 }))
+  const field = page.getByRole('searchbox', { name: 'Məhsullar' })
+  await field.fill('gilavar')
+  await page.locator('.compare-search').getByRole('listitem').first().waitFor()
+  await field.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await has(field)
+  await close()
+})
+
+test('cancelling an order: agreed to each time it is asked, and then the focus is on the order', async () => {
+  const api = await customer(inject('shopUrl'), 'sadiq@demo.az')
+  const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
+  const { page, close } = await visit('sadiq@demo.az')
+  await open(page, '/profile')
+  const panel = page.getByRole('article', { name: `Sifariş № ${order.number}` })
+  const ask = panel.getByRole('button', { name: 'İptal et' })
+  const dialog = panel.getByRole('dialog')
+  await ask.click()
+  await dialog.getByLabel('İptal et').check()
+  await dialog.getByRole('button', { name: 'Bağla' }).click()
+  await has(ask)
+  await ask.click()
+  expect(await dialog.getByLabel('İptal et').isChecked()).toBe(false)
+  await dialog.getByLabel('İptal et').check()
+  await dialog.getByRole('button', { name: 'Güncəllə' }).click()
+  await has(panel.getByRole('heading', { level: 3 }))
+  await close()
+})

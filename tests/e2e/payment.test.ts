@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newVisitor, openBrowser } from './browser.ts'
 import { customer, orderOf, sessionOf } from './customers.ts'
-import { open, reads, welcome, withoutPictures } from './screen.ts'
+import { at, open, reads, welcome, withoutPictures } from './screen.ts'
 
 const shopUrl = inject('shopUrl')
 let browser: Browser
@@ -29,12 +29,12 @@ test('an order that is paid online waits for its money, is refused, tried again 
   await reads(page.getByText('Bu, sınaqdır'), new RegExp(`№ ${order.number}, ${order.total}`))
   await page.getByRole('button', { name: 'Rədd et' }).click()
   await reads(heading, 'Ödəniş alınmadı')
-  await page.getByRole('link', { name: 'Sifarişlərim' }).click()
+  await page.getByRole('link', { name: 'Sifarişə bax' }).click()
   await panel.getByRole('button', { name: 'Ödə' }).click()
   await page.waitForURL(/\/test-payment\//)
   await page.getByRole('button', { name: 'Təsdiqlə' }).click()
-  await reads(heading, 'Ödəniş təsdiqləndi')
-  await page.getByRole('link', { name: 'Sifarişlərim' }).click()
+  await reads(heading, 'Sifarişiniz uğurla həyata keçdi.')
+  await page.getByRole('link', { name: 'Sifarişə bax' }).click()
   await reads(panel.getByText('Onlayn ödənilib'), /./)
   expect(await panel.getByRole('button', { name: 'Ödə' }).count()).toBe(0)
   expect(visitor.problems).toEqual([])
@@ -56,11 +56,12 @@ test("'Onlayn' at checkout leads to the bank and back to the order that is paid"
   await page.waitForURL(/\/test-payment\//)
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
   await page.getByRole('button', { name: 'Təsdiqlə' }).click()
-  await reads(page.getByRole('heading', { level: 1 }), 'Ödəniş təsdiqləndi')
+  await at(page, '/success')
+  await reads(page.getByRole('heading', { level: 1 }), 'Sifarişiniz uğurla həyata keçdi.')
 
   const [order] = await (await customer(shopUrl, 'musteri@demo.az')).call('activeOrders', {})
   expect(order).toMatchObject({ payment: 'online', payment_state: 'paid', address: 'Nizami küç. 96, m. 4' })
-  await page.getByRole('link', { name: 'Sifarişlərim' }).click()
+  await page.getByRole('link', { name: 'Sifarişə bax' }).click()
   await reads(page.getByRole('article', { name: `Sifariş № ${order?.number}` }).getByText('Onlayn ödənilib'), /./)
   expect(visitor.problems).toEqual([])
   await visitor.close()

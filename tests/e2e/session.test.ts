@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open } from './screen.ts'
+import { at, open } from './screen.ts'
 import { visits } from './visits.ts'
 
 const visit = visits()
@@ -29,5 +29,29 @@ test('the access token is renewed every 20,000,000 ms; a new login attempt forge
   await page.getByRole('main').getByRole('button', { name: 'Giriş' }).click()
   await page.getByText('Qeydiyyatdan keçibsinizsə').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
+  await close()
+})
+
+test('a renewal that answers after signing out brings no session back', async () => {
+  const { page, context, close } = await visit('sadiq@demo.az')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/token/refresh/', async (route) => {
+    await answered.promise
+    await route.fulfill({ json: { access: 'of-before', refresh: 'of-before' } })
+  })
+  await open(page, '/login')
+  await page.evaluate(() => localStorage.setItem('access', 'bitib'))
+  const asked = page.waitForRequest('**/token/refresh/')
+  await page.goto('/profile/likes')
+  await asked
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  await other.evaluate(() => ['access', 'refresh', 'auth', 'is_admin'].forEach((key) => localStorage.removeItem(key)))
+  // Asked once more after the answer, whatever that has stored.
+  const again = page.waitForRequest(/liked/)
+  answered.resolve()
+  await again
+  await at(page, '/login?to=/profile/likes')
+  expect(await page.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')])).toEqual([null, null])
   await close()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open, reads } from './screen.ts'
+import { comes, open, reads } from './screen.ts'
 import { visits } from './visits.ts'
 
 const visit = visits()
@@ -59,6 +59,7 @@ test("a coupon's own message stands in a snackbar for 3000 ms, and so does what 
   for (const text of ['Xoş gəldiniz!', 'Çox sınadınız.']) {
     await page.getByRole('button', { name: 'Kupon yoxla' }).click()
     const snackbar = page.locator('.snackbar').filter({ hasText: text })
+    await comes(page, snackbar)
     await reads(snackbar, `${text} Bağla`)
     await page.clock.runFor(2999)
     expect(await snackbar.count()).toBe(1)

@@ -2,9 +2,21 @@ import { itemKey } from '../../domain/cart/same-item.ts'
 import { formatManat, type Qepik } from '../../domain/money.ts'
 import type { PricedLine } from '../cart/sums.ts'
 import { Picture } from '../parts/picture.tsx'
+import type { ChangedPrice } from './changed-prices.tsx'
 
-/** What is about to be ordered, to read only. Amounts in qəpik. */
-export function CheckoutItems({ lines, list, pieces, total }: { lines: PricedLine[]; list: Qepik; pieces: number; total: Qepik }) {
+type CheckoutItemsProps = {
+  lines: PricedLine[]
+  /** Lines that cost something else than was shown, as the shop said when it refused the order (D4). */
+  changes: readonly ChangedPrice[]
+  /** Sum before any reduction, and what is payable for the goods, in qəpik. */
+  list: Qepik
+  total: Qepik
+  pieces: number
+}
+
+/** What is about to be ordered, to read only. */
+export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutItemsProps) {
+  const before = new Map(changes.map((change) => [change.key, change.before]))
   return (
     <table className="items-table">
       <thead>
@@ -27,19 +39,35 @@ export function CheckoutItems({ lines, list, pieces, total }: { lines: PricedLin
               </div>
             </th>
             <td>{item.quantity}</td>
-            <td>{formatManat(price.total)}</td>
+            <td>
+              <Former amount={before.get(itemKey(item))} />
+              {formatManat(price.total)}
+            </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">
-            Yekun {list > total && <span className="struck">{formatManat(list)}</span>}
+            Yekun{' '}
+            <small>
+              Siyahı qiyməti <span className={list > total ? 'struck' : undefined}>{formatManat(list)}</span>
+            </small>
           </th>
           <td>{pieces}</td>
           <td>{formatManat(total)}</td>
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+function Former({ amount }: { amount: Qepik | undefined }) {
+  if (amount === undefined) return null
+  return (
+    <s className="struck">
+      <span className="sr-only">Əvvəl: </span>
+      {formatManat(amount)}
+    </s>
   )
 }

@@ -6,14 +6,18 @@ import { orderTotals } from '../../domain/checkout/totals.ts'
 import { formatAmount, parseAmount } from '../../domain/money.ts'
 import { requireSignIn } from '../account/require-sign-in.ts'
 import { useSession } from '../account/session.ts'
+import { refreshUser } from '../account/tokens.ts'
 import { api } from '../api.ts'
 import { clearCart } from '../cart/cart.ts'
 import { useCartSums, type PricedLine } from '../cart/sums.ts'
 import { useShop } from '../layout/root-data.ts'
 import { Dialog } from '../parts/dialog.tsx'
+import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Icon } from '../parts/icon.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 import type { Route } from './+types/checkout-screen.ts'
 import { AddressFields } from './address-fields.tsx'
+import { ChangedPriceList, changedPrices, type ChangedPrice } from './changed-prices.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
 import { CouponField, type CheckedCoupon } from './coupon-field.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -40,8 +44,11 @@ clientLoader.hydrate = true as const
 export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
 
 /** What the server found wrong: messages by field, and for the order as a whole. */
-type Refusal = { fields: Record<string, string | undefined>; whole: string | null }
-const nothingWrong: Refusal = { fields: {}, whole: null }
+type Refusal = { fields: Record<string, string | undefined>; whole: string | null; changes: ChangedPrice[] }
+const nothingWrong: Refusal = { fields: {}, whole: null, changes: [] }
+
+/** What the dialog says. */
+type Message = { text: string; changes?: ChangedPrice[] }
 
 export default function CheckoutScreen({ loaderData: { deliveries, last } }: Route.ComponentProps) {
   const navigate = useNavigate()
@@ -49,12 +56,16 @@ export default function CheckoutScreen({ loaderData: { deliveries, last } }: Rou
   const { buyer } = useSession()
   const { lines, pieces, list } = useCartSums()
   const [deliveryId, setDeliveryId] = useState(deliveries[0]?.id)
-  const [coupon, setCoupon] = useState<CheckedCoupon | null>(null)
+  const [checkedCoupon, setCoupon] = useState<CheckedCoupon | null>(null)
+  // Whoever turns out to be a wholesaler meanwhile has none (storefront §5).
+  const coupon = buyer?.wholesaler ? null : checkedCoupon
   const [refusal, setRefusal] = useState(nothingWrong)
-  const [message, setMessage] = useState<string | null>(null)
+  const [message, setMessage] = useState<Message | null>(null)
   const [waiting, setWaiting] = useState(false)
   const [signingIn, setSigningIn] = useState(false)
+  const [placed, setPlaced] = useState(false)
   const attempt = useAttempt()
+  const { form: place, refused } = useFaultFocus()
 
   const delivery = deliveries.find((type) => type.id === deliveryId)
   const totals = orderTotals(
@@ -64,15 +75,20 @@ export default function CheckoutScreen({ loaderData: { deliveries, last } }: Rou
   )
 
   useEffect(() => {
-    if (refusal !== nothingWrong) document.querySelector<HTMLElement>('.checkout [aria-invalid="true"]')?.focus()
-  }, [refusal])
+    if (!placed) return
+    // Back from the bank's page to this one as the browser has kept it: the order waits in the account.
+    const again = ({ persisted }: PageTransitionEvent) => persisted && void navigate('/profile', { replace: true })
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [placed, navigate])
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (waiting || delivery === undefined) return
+    if (waiting) return
+    if (delivery === undefined) return refused()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
-    const order = {
+    const wanted = {
       delivery: delivery.id,
       coupon: coupon?.id ?? null,
       payment: text('payment') as (typeof shop.payment_ways)[number],
@@ -89,9 +105,10 @@ export default function CheckoutScreen({ loaderData: { deliveries, last } }: Rou
     setRefusal(nothingWrong)
     setWaiting(true)
     try {
-      const placed = await api.call('checkout', order, { idempotencyKey: attempt.keyFor(order) })
+      const order = await api.call('checkout', wanted, { idempotencyKey: attempt.keyFor(wanted) })
+      setPlaced(true)
       clearCart()
-      if (placed.payment_state === 'pending') return await payOnline(placed.id, navigate)
+      if (order.payment_state === 'pending') return await payOnline(order.id, navigate)
       await navigate('/success', { replace: true })
     } catch (error) {
       await explain(error)
@@ -102,24 +119,29 @@ export default function CheckoutScreen({ loaderData: { deliveries, last } }: Rou
 
   async function explain(error: unknown) {
     if (!(error instanceof ApiError)) {
-      setMessage('Bağlantı kəsildi. Yenidən cəhd edin: sifariş iki dəfə verilməyəcək.')
+      setMessage({ text: 'Bağlantı kəsildi. Yenidən cəhd edin: sifariş iki dəfə verilməyəcək.' })
       return
     }
     attempt.renew()
     // What was typed stays: signing in again happens here.
     if (error.status === 401) return setSigningIn(true)
+    const changes = error.status === 409 ? changedPrices(error, lines) : []
+    if (error.status === 409) await refreshUser()
     if (error.status === 409 || 'items' in error.fields) await healCart()
     const fields = Object.fromEntries(Object.keys(error.fields).map((name) => [name, error.field(name)]))
     if ('coupon' in fields) setCoupon(null)
-    setRefusal({ fields, whole: 'items' in fields ? (itemMessages(error.fields.items)[0] ?? null) : null })
-    if (error.detail) setMessage(error.status === 409 ? `${error.detail} Yeni qiymətlərə baxıb sifarişi təsdiqləyin.` : error.detail)
-    else if (Object.keys(fields).length === 0) setMessage('Sifariş alınmadı. Bir az sonra yenidən cəhd edin.')
+    setRefusal({ fields, whole: 'items' in fields ? (itemMessages(error.fields.items)[0] ?? null) : null, changes })
+    refused()
+    if (error.status === 409) setMessage({ text: `${error.detail} Yeni qiymətlərə baxıb sifarişi təsdiqləyin.`, changes })
+    else if (error.detail) setMessage({ text: error.detail })
+    else if (Object.keys(fields).length === 0) setMessage({ text: 'Sifariş alınmadı. Bir az sonra yenidən cəhd edin.' })
   }
 
+  if (placed) return <Waiting />
   if (lines.length === 0) return <NothingToOrder />
   return (
     <>
-      <form noValidate className="checkout page-width" onSubmit={(event) => void submit(event)}>
+      <form ref={place} noValidate className="checkout page-width" onSubmit={(event) => void submit(event)}>
         <Link to="/cart" className="button-text checkout-back">
           <Icon name="arrow-left" />
           Səbətə qayıt
@@ -140,18 +162,18 @@ export default function CheckoutScreen({ loaderData: { deliveries, last } }: Rou
           <section className="checkout-summary panel" aria-label="Sifariş">
             <h2>Sifariş</h2>
             {refusal.whole && (
-              <p role="alert" className="field-error">
+              <p role="alert" tabIndex={-1} className="field-error">
                 <Icon name="warning-circle" />
                 {refusal.whole}
               </p>
             )}
-            <CheckoutItems lines={lines} list={list} pieces={pieces} total={totals.items_total} />
+            <CheckoutItems lines={lines} changes={refusal.changes} list={list} pieces={pieces} total={totals.items_total} />
             <CouponField
               key={String(buyer?.wholesaler)}
               wholesaler={buyer?.wholesaler ?? false}
               coupon={coupon}
               onChecked={setCoupon}
-              tell={setMessage}
+              tell={(text) => setMessage({ text })}
               error={refusal.fields.coupon}
             />
             <CheckoutSums list={list} pieces={pieces} totals={totals} coupon={coupon} deliveryPrice={delivery?.price ?? null} />
@@ -167,7 +189,8 @@ export default function CheckoutScreen({ loaderData: { deliveries, last } }: Rou
             </p>
           </section>
         </div>
-        <Dialog open={message !== null} close={() => setMessage(null)} title={message} width={300}>
+        <Dialog open={message !== null} close={() => setMessage(null)} title={message?.text} width={300}>
+          {message?.changes && <ChangedPriceList changes={message.changes} />}
           <div className="dialog-actions">
             <button type="button" className="button button-main" onClick={() => setMessage(null)}>
               Bağla

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { DeliveryType } from '../../contract/shapes.ts'
 import { deliveryPrice } from '../../domain/checkout/delivery.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
@@ -13,8 +14,10 @@ type DeliveryChoiceProps = {
 }
 
 export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: DeliveryChoiceProps) {
+  const id = useId()
+  const fault = deliveries.length === 0 ? NO_DELIVERY : error
   return (
-    <fieldset>
+    <fieldset tabIndex={-1} data-wrong={fault && true} aria-describedby={fault && id}>
       <legend>Çatdırılma Üsulu</legend>
       <div className="choices">
         {deliveries.map((type) => {
@@ -32,7 +35,9 @@ export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: D
           )
         })}
       </div>
-      {error && <FieldError>{error}</FieldError>}
+      {fault && <FieldError id={id}>{fault}</FieldError>}
     </fieldset>
   )
 }
+
+const NO_DELIVERY = 'Hazırda çatdırılma üsulu yoxdur. Bizimlə əlaqə saxlayın.'

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { Shop } from '../../contract/shapes.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -7,8 +8,9 @@ const hints: Record<Shop['payment_ways'][number], string> = { cash: 'Təhvil ala
 
 /** How the order is paid, and the place where a card will be asked for once paying online is offered (D18). */
 export function PaymentChoice({ ways, error }: { ways: Shop['payment_ways']; error: string | undefined }) {
+  const id = useId()
   return (
-    <fieldset>
+    <fieldset tabIndex={-1} data-wrong={error && true} aria-describedby={error && id}>
       <legend>Ödəniş</legend>
       <div className="choices choices-pair">
         {ways.map((way, index) => (
@@ -21,7 +23,7 @@ export function PaymentChoice({ ways, error }: { ways: Shop['payment_ways']; err
           </label>
         ))}
       </div>
-      {error && <FieldError>{error}</FieldError>}
+      {error && <FieldError id={id}>{error}</FieldError>}
       <div className="card-element">
         <Icon name="credit-card" className="icon-24" />
         <p>

@@ -1,5 +1,6 @@
 import { LoginForm } from '../account/login-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
 
 /** Asks to sign in when the session has ended in the middle of a checkout: what was typed stays where it is (D33). */
 export function SignInAgain({ open, close }: { open: boolean; close: () => void }) {
@@ -7,6 +8,9 @@ export function SignInAgain({ open, close }: { open: boolean; close: () => void 
     <Dialog open={open} close={close} title="Giriş" width={500}>
       <p className="dialog-lead">Sessiyanız bitib. Daxil olun və davam edin: yazdıqlarınız itmir.</p>
       {open && <LoginForm onSignedIn={close} />}
+      <button className="round-button dialog-close" aria-label="Bağla" onClick={close}>
+        <Icon name="x" />
+      </button>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../contract/api-error.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { api } from '../api.ts'
@@ -26,13 +26,17 @@ export function HydrateFallback() {
 
 /** The demo shop's bank (D18): says that it is a test, and asks how the payment shall end. */
 export default function TestPaymentScreen({ loaderData: payment, params: { reference } }: Route.ComponentProps) {
+  const navigate = useNavigate()
   const [state, setState] = useState(payment?.state)
   const [waiting, setWaiting] = useState(false)
   const end = async (approved: boolean) => {
     if (waiting) return
     setWaiting(true)
     try {
-      setState((await api.call('endSandboxPayment', { reference, approved })).state)
+      const ended = await api.call('endSandboxPayment', { reference, approved })
+      // As after an order that waits for no money.
+      if (ended.state === 'approved') return await navigate('/success', { replace: true })
+      setState(ended.state)
     } catch (error) {
       showFailure(error)
     } finally {
@@ -63,7 +67,7 @@ export default function TestPaymentScreen({ loaderData: payment, params: { refer
           </>
         ) : (
           <Link to="/profile" className="button button-main">
-            Sifarişlərim
+            Sifarişə bax
           </Link>
         )}
       </div>

@@ -1,0 +1,62 @@
+import { expect, inject, test } from 'vitest'
+import { customer, sessionOf } from './customers.ts'
+import { at, complaints, open, reads } from './screen.ts'
+import { holding, stored } from './stored-goods.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+const EMAIL = 'sadiq@demo.az'
+
+test('other prices than the browser knew (D4): what changed is shown and confirmed; the cart is not seen empty on the way to /success', async () => {
+  const visitor = await visit(EMAIL)
+  const { page, problems, close } = visitor
+  await holding(visitor, 'cart', ['demo-sade', 'demo-endirim'])
+  // This browser has not heard of the ten percent yet.
+  const { user } = await sessionOf(inject('shopUrl'), EMAIL)
+  await stored(visitor, 'auth', JSON.stringify({ ...user, percent: 0 }))
+  await page.route('**/users/profile/', (route) => route.abort())
+  await open(page, '/cart/checkout')
+  const rows = page.getByRole('region', { name: 'Sifariş' }).locator('tbody tr')
+  await reads(rows.first().locator('td').last(), '10.00 ₼')
+  await page.getByLabel('Adres').fill('Nizami küçəsi 96')
+  await page.unroute('**/users/profile/')
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Qiymətlər dəyişib. Yeni qiymətlərə baxıb sifarişi təsdiqləyin.' })
+  await reads(dialog.getByRole('list'), /10\.00 ₼ 9\.00 ₼$/)
+  await dialog.getByRole('button', { name: 'Bağla' }).click()
+  await reads(rows.first().locator('td').last(), 'Əvvəl: 10.00 ₼ 9.00 ₼')
+  await reads(rows.last().locator('td').last(), '29.99 ₼')
+  await reads(page.getByRole('region', { name: 'Sifariş' }).locator('tfoot'), 'Yekun Siyahı qiyməti 50.00 ₼ 2 38.99 ₼')
+
+  const success = Promise.withResolvers<void>()
+  await page.route('**/assets/success-screen*.js', async (route) => {
+    await success.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  await page.getByRole('status', { name: 'Yüklənir' }).waitFor()
+  expect(await page.getByText('Səbətiniz hələ boşdur').count()).toBe(0)
+  success.resolve()
+  await at(page, '/success')
+  expect(complaints(problems).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
+  await close()
+  const api = await customer(inject('shopUrl'), EMAIL)
+  const [order] = await api.call('activeOrders', {})
+  expect(order?.items_total).toBe('38.99')
+  await api.call('cancelOrder', { id: order?.id ?? 0 })
+})
+
+test('without any way to deliver checkout says so, and takes the reader there', async () => {
+  const visitor = await visit(EMAIL)
+  const { page, close } = visitor
+  await holding(visitor, 'cart', ['demo-sade'])
+  await page.route('**/delivery-type/', (route) => route.fulfill({ json: [] }))
+  await open(page, '/cart/checkout')
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  const group = page.getByRole('group', { name: 'Çatdırılma Üsulu' })
+  await expect.poll(() => group.evaluate((fieldset) => fieldset === document.activeElement)).toBe(true)
+  const described = await group.getAttribute('aria-describedby')
+  await reads(page.locator(`[id="${described}"]`), 'Hazırda çatdırılma üsulu yoxdur. Bizimlə əlaqə saxlayın.')
+  await close()
+})

@@ -42,6 +42,7 @@ test('a stranger is asked to sign in, in a dialog of 500; then the like is done,
   await dialog.waitFor({ state: 'detached' })
   await at(page, '/sales')
   await pressed(page, 'demo-endirim').toBe('true')
+  expect(await heart(page, 'demo-endirim').evaluate((button) => button === document.activeElement)).toBe(true)
   const api = await customer(inject('shopUrl'), EMAIL)
   await expect.poll(async () => (await api.call('product', { slug: 'demo-endirim' })).is_liked).toBe(true)
   await api.call('unlikeProduct', { slug: 'demo-endirim' })
@@ -102,9 +103,17 @@ test("the customer's hearts are painted on card, product and compare without a j
 
 test('a like that fails is undone, and says so', async () => {
   const { page, close } = await visitor(EMAIL)
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/answer-like*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
   await open(page, '/sales')
   await page.route('**/like/', (route) => route.fulfill({ status: 500, body: '{}' }))
   await heart(page, 'demo-endirim').click()
+  // Before the script that tells the shop has come.
+  await pressed(page, 'demo-endirim').toBe('true')
+  script.resolve()
   await reads(page.locator('.snackbar'), /^Alınmadı\. Yenidən cəhd edin\./)
   await pressed(page, 'demo-endirim').toBe('false')
   await page.unroute('**/like/')

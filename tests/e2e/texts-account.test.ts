@@ -118,7 +118,15 @@ test('orders: each stage by its name, a cancelled one red; what is delivered can
   expect(dot).toBe(red)
   expect(await page.getByRole('button', { name: 'İptal et' }).count()).toBe(0)
 
+  const goods = (await api.call('deliveredOrders', {})).results.flatMap((order) => order.items.map(({ product }) => product.slug))
+  await page.route('**/cart/quote/', async (route) => {
+    const quote = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...quote, items: quote.items.with(0, { ...quote.items[0], product: null }) } })
+  })
   await open(page, '/profile/orders')
+  // What is no longer sold is not offered.
+  await expect.poll(() => page.locator('.grid-cards h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toEqual([...new Set(goods)].slice(1).map((slug) => `/product/${slug}`))
   const delivered = page.getByRole('article').filter({ hasText: 'Təhvil verildi' }).first()
   await expect.poll(() => delivered.locator('.timeline-stage strong').allInnerTexts())
     .toEqual(['Sifariş alındı', 'Hazırlanır', 'Karqoya verildi', 'Təhvil verildi'])

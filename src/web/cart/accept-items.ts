@@ -34,7 +34,10 @@ export function isCardProduct(value: unknown): value is CardProduct {
     whole(product.stock_count, 0) &&
     texts(value, 'name', 'slug', 'image', 'category', 'short_description') &&
     amounts(value, 'price', 'sale_price') &&
+    typeof product.rating === 'number' &&
+    whole(product.rate_count, 0) &&
     typeof product.in_sale === 'boolean' &&
+    typeof product.has_options === 'boolean' &&
     Array.isArray(product.sales)
   )
 }

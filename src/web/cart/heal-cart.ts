@@ -9,7 +9,8 @@ import { cartItems, line, storeCart, type CartItem } from './cart.ts'
  */
 export async function healCart(): Promise<void> {
   const before = cartItems()
-  if (before.length === 0) return
+  // What may lie there is nothing of ours.
+  if (before.length === 0) return storeCart([])
   const quote = await api.call('quoteCart', {
     items: before.map((item) => ({
       product: item.product.id,

@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/api-error.ts'
 import { api } from '../api.ts'
 import { currentSession } from '../account/session.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
-import { knownLikes, storeLikes } from './likes.ts'
+import { knownLikes, paintLike, storeLikes } from './likes.ts'
 
 /** What was changed while the likes were being fetched: newer than what comes. */
 let changedMeanwhile: Map<number, boolean> | null = null
@@ -13,8 +13,8 @@ export async function loadLikes(): Promise<void> {
   try {
     const likes = new Set((await api.call('likedIds', {})).ids)
     if (changedMeanwhile !== meanwhile) return
-    for (const [id, liked] of meanwhile) mark(likes, id, liked)
     storeLikes(likes)
+    for (const [id, liked] of meanwhile) paintLike(id, liked)
   } catch {
     // Told by none: a heart that is not painted is no loss, and a click on it still does what it says.
   } finally {
@@ -59,11 +59,5 @@ export function showLiked(ids: readonly number[]): void {
 
 function show(id: number, liked: boolean) {
   changedMeanwhile?.set(id, liked)
-  storeLikes(mark(new Set(knownLikes()), id, liked))
-}
-
-function mark(likes: Set<number>, id: number, liked: boolean): Set<number> {
-  if (liked) likes.add(id)
-  else likes.delete(id)
-  return likes
+  paintLike(id, liked)
 }

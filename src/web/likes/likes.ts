@@ -8,3 +8,11 @@ const store = externalStore(NONE, () => NONE)
 export const useLikes = store.use
 export const knownLikes = store.get
 export const storeLikes = store.set
+
+/** Paints one heart, full or empty. */
+export function paintLike(id: number, liked: boolean): void {
+  const likes = new Set(store.get())
+  if (liked) likes.add(id)
+  else likes.delete(id)
+  store.set(likes)
+}

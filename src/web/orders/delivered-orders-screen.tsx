@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import type { Order } from '../../contract/shapes.ts'
 import { orSignIn } from '../account/require-sign-in.ts'
 import { api } from '../api.ts'
+import { freshProducts } from '../cart/fresh-products.ts'
 import { toCard } from '../catalog/card-product.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { Drawing } from '../parts/drawing.tsx'
@@ -11,13 +13,13 @@ import { OrderPanel } from './order-panel.tsx'
 export const meta = () => [{ title: 'Sifarişlərim' }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return orSignIn(request, () => api.call('deliveredOrders', {}))
+  return orSignIn(request, async () => withGoods(await api.call('deliveredOrders', {})))
 }
 clientLoader.hydrate = true as const
 
 /** Orders that were delivered, newest first, and their goods as cards to be bought again. */
 export default function DeliveredOrdersScreen({ loaderData }: Route.ComponentProps) {
-  const { rows: orders, more } = usePages(loaderData, 'sifarişlər', (path) => api.follow('deliveredOrders', path))
+  const { rows: orders, more } = usePages(loaderData, 'sifarişlər', async (path) => withGoods(await api.follow('deliveredOrders', path)))
 
   if (orders.length === 0) {
     return (
@@ -31,7 +33,7 @@ export default function DeliveredOrdersScreen({ loaderData }: Route.ComponentPro
       </div>
     )
   }
-  const goods = new Map(orders.flatMap((order) => order.items.map((item) => [item.product.id, toCard(item.product)])))
+  const goods = new Map(orders.flatMap((order) => order.goods.map((card) => [card.id, card])))
   return (
     <>
       <h1 className="title-page">Sifarişlərim</h1>
@@ -41,8 +43,21 @@ export default function DeliveredOrdersScreen({ loaderData }: Route.ComponentPro
         ))}
       </div>
       {more}
-      <h2 className="profile-heading">Yenidən almaq üçün</h2>
-      <ProductGrid products={[...goods.values()]} />
+      {goods.size > 0 && (
+        <>
+          <h2 className="profile-heading">Yenidən almaq üçün</h2>
+          <ProductGrid products={[...goods.values()]} />
+        </>
+      )}
     </>
   )
+}
+
+/** A page of orders, each with those of its goods that are still sold, as cards; without an answer about them, with none. */
+async function withGoods({ results, next }: { results: Order[]; next: string | null }) {
+  const ids = [...new Set(results.flatMap((order) => order.items.map((item) => item.product.id)))]
+  const fresh = await freshProducts(ids).catch(() => [])
+  const cards = new Map(fresh.flatMap((product) => (product ? [[product.id, toCard(product)]] : [])))
+  const goodsOf = (order: Order) => order.items.map((item) => cards.get(item.product.id)).filter((card) => card !== undefined)
+  return { results: results.map((order) => ({ ...order, goods: goodsOf(order) })), next }
 }

@@ -1,0 +1,14 @@
+import type { Product } from '../../contract/shapes.ts'
+import { CART_LINES_MAX } from '../../domain/cart/limits.ts'
+import { api } from '../api.ts'
+
+/** The products as the shop sells them now, one answer for each id in its place; null for what it no longer sells. */
+export async function freshProducts(ids: readonly number[]): Promise<(Product | null)[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / CART_LINES_MAX) }, (_, part) =>
+    ids.slice(part * CART_LINES_MAX, (part + 1) * CART_LINES_MAX),
+  )
+  const quotes = await Promise.all(
+    parts.map((part) => api.call('quoteCart', { items: part.map((product) => ({ product, quantity: 1 })) })),
+  )
+  return quotes.flatMap(({ items }) => items.map(({ product }) => product))
+}

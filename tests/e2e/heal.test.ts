@@ -1,0 +1,89 @@
+import { expect, inject, test } from 'vitest'
+import { anyone } from './customers.ts'
+import { open, reads, titled } from './screen.ts'
+import { holding, stored } from './stored-goods.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+
+test('what is corrupt or foreign under cart and compare is thrown away, never a crash (D5)', async () => {
+  const { page, context, problems, close } = await visit()
+  const { rating: _, ...foreign } = await anyone(inject('shopUrl')).call('product', { slug: 'demo-endirim' })
+  await stored({ context }, 'cart', '[{"product":')
+  await stored({ context }, 'compare', JSON.stringify([foreign, 7, { ...foreign, rating: 4, rate_count: '2', has_options: false }]))
+  await open(page, '/compare')
+  await page.getByText('Müqayisə üçün məhsul yoxdur').waitFor()
+  await expect.poll(() => page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('compare')])).toEqual([null, null])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('the cart heals: what has gone is dropped and said, quantities are cut to the stock, prices are fresh (D5)', async () => {
+  const visitor = await visit()
+  const { page, close } = visitor
+  await holding(visitor, 'cart', ['demo-son', 'demo-sade'], { quantity: 3 })
+  await visitor.context.addInitScript(() => {
+    if (sessionStorage.getItem('changed')) return
+    sessionStorage.setItem('changed', 'yes')
+    const [last, plain] = JSON.parse(localStorage.getItem('cart') ?? '[]')
+    // As a browser has them that was here long ago.
+    last.product.stock_count = 9
+    plain.product.price = '99.00'
+    const gone = { ...plain, product: { ...plain.product, id: 999_999_999, name: 'Köhnə məhsul' } }
+    localStorage.setItem('cart', JSON.stringify([last, plain, gone]))
+  })
+  await open(page, '/cart')
+  const rows = page.locator('.cart-table tbody tr')
+  await expect.poll(() => rows.count()).toBe(2)
+  await reads(page.locator('.snackbar'), /: stokda 1 ədəd qalıb\. Köhnə məhsul artıq satılmır, səbətdən çıxarıldı\./)
+  await reads(rows.nth(0).getByLabel('Say'), '1')
+  await reads(rows.nth(1).locator('.cart-list-price'), '10.00 ₼')
+  await reads(rows.nth(1).locator('.cart-row-total'), '30.00 ₼')
+  await close()
+})
+
+test('two tabs stay in step (D5)', async () => {
+  const visitor = await visit()
+  const { page, context, close } = visitor
+  await holding(visitor, 'cart', ['demo-sade'])
+  await open(page, '/cart')
+  const other = await context.newPage()
+  await other.addInitScript(() => sessionStorage.setItem('cart', 'put'))
+  await open(other, '/cart')
+  const total = (tab: typeof page) => tab.locator('.cart-summary .sums-total').last()
+  await reads(total(other), '10.00 ₼')
+  await page.getByRole('button', { name: 'Artır' }).click()
+  await reads(total(other), '20.00 ₼')
+  await other.getByRole('button', { name: 'Səbəti təmizlə' }).click()
+  await page.getByText('Səbətiniz hələ boşdur').waitFor()
+  await close()
+})
+
+test('compare: found by name and put beside the others, into the cart, to its page, taken off by itself and by its toggle', async () => {
+  const visitor = await visit()
+  const { page, close } = visitor
+  await holding(visitor, 'compare', ['demo-endirim'])
+  await open(page, '/compare')
+  const cards = page.locator('.compare-cards > .panel')
+  const field = page.getByRole('searchbox', { name: 'Məhsullar' })
+  const plain = await anyone(inject('shopUrl')).call('product', { slug: 'demo-sade' })
+  await field.fill(plain.name)
+  await page.locator('.compare-search').getByRole('button', { name: plain.name, exact: true }).click()
+  await expect.poll(() => cards.count()).toBe(2)
+  // Where the list was, the field has the focus again.
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+  await cards.last().getByRole('button', { name: 'Səbətə at' }).click()
+  await reads(page.locator('#cart-count'), '1')
+  await cards.first().getByRole('button', { name: /^Sil/ }).click()
+  await reads(cards, new RegExp(plain.name))
+  expect(await cards.count()).toBe(1)
+  await cards.getByRole('link').click()
+  await titled(page, `${plain.name} | Buxar`)
+  expect(page.url()).toMatch(/\/shop\/product\/demo-sade$/)
+  const toggle = page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' })
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true')
+  await toggle.click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('compare'))).toBeNull()
+  expect(await toggle.getAttribute('aria-pressed')).toBe('false')
+  await close()
+})

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { Api } from '../contract/api.ts'
-import { apiContext, publicUrlContext } from './api-context.ts'
+import { apiContext, embedsContext, publicUrlContext } from './api-context.ts'
 import { ICONS_MARK, STYLES_MARK } from './layout/large-texts.ts'
 import { iconSymbols } from './parts/icon-sprite.ts'
 import css from './styles/app.css?inline'
@@ -20,11 +20,13 @@ const RENDER_TIMEOUT = 10_000
  * What the server hands to `createRequestHandler(build)(request, context)`: the shop for the loaders.
  * It is made here, in the built bundle, because a context is known by identity and the bundle holds its own.
  * @param publicUrl start of the shop's public address, e.g. 'https://buxar.az'
+ * @param embeds whether pages may show what others serve
  */
-export function contextFor(api: Api, publicUrl = ''): RouterContextProvider {
+export function contextFor(api: Api, publicUrl = '', embeds = false): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
   context.set(publicUrlContext, publicUrl.replace(/\/$/, ''))
+  context.set(embedsContext, embeds)
   return context
 }
 

@@ -5,7 +5,7 @@ import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from '
 import type { Route } from './+types/root.ts'
 import { AgeGate } from './age-gate/age-gate.tsx'
 import { currentSession } from './account/session.ts'
-import { apiContext, publicUrlContext } from './api-context.ts'
+import { apiContext, embedsContext, publicUrlContext } from './api-context.ts'
 import { cartItems } from './cart/cart.ts'
 import { repeatEarlyClicks } from './early-clicks.ts'
 import { firstPaintScript } from './first-paint.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api.call('pages', {}),
   ])
   const public_url = context.get(publicUrlContext) || new URL(request.url).origin
-  return { shop, categories: categories.results, pages, public_url }
+  return { shop, categories: categories.results, pages, public_url, embeds: context.get(embedsContext) }
 }
 
 export function shouldRevalidate() {

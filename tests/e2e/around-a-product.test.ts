@@ -66,24 +66,31 @@ test('search engines read the product, the way to it, and the shop (B8)', async 
   })
   expect(product.image[0]).toMatch(/^http/)
   expect((await things('/'))[0]).toMatchObject({ '@type': 'Organization', name: 'Buxar' })
-  for (const [path, type] of [['/shop/mayeler', 'BreadcrumbList'], ['/brand/kvant', 'BreadcrumbList'], ['/sales', 'BreadcrumbList']] as const) {
+  for (const [path, type] of [['/shop/mayeler', 'BreadcrumbList'], ['/brand/kvant', 'BreadcrumbList'], ['/sales', 'BreadcrumbList'], ['/page/haqqimizda', 'BreadcrumbList']] as const) {
     expect((await things(path))[0]['@type']).toBe(type)
+  }
+  for (const path of ['/shop', '/sales']) {
+    expect(await (await fetch(inject('shopUrl') + path)).text(), path).toMatch(/<meta property="og:image" content="http[^"]+\.jpg"/)
   }
   for (const path of ['/cart', '/login', '/profile', '/profile/orders', '/cart/checkout', '/compare', '/search?query=nar']) {
     expect(await (await fetch(inject('shopUrl') + path)).text(), path).toContain('<meta name="robots" content="noindex"')
   }
 })
 
-test("WhatsApp's button steps aside while a form lies under it, and comes back", async () => {
-  const visitor = await newVisitor(browser, { width: 360, height: 800 }, inject('shopUrl'))
+test("WhatsApp's button stays over a form, and steps aside from the field that is typed in", async () => {
+  const visitor = await newVisitor(browser, { width: 360, height: 500 }, inject('shopUrl'))
   await withoutPictures(visitor)
   await welcome(visitor)
   const { page } = visitor
   await open(page, '/register')
   await page.mouse.move(5, 5)
   const button = page.locator('.whatsapp')
+  await button.waitFor({ state: 'visible' })
+  const field = page.getByLabel('E-mail')
+  await field.focus()
+  await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 30))
   await button.waitFor({ state: 'hidden' })
-  await page.mouse.wheel(0, 5000)
+  await field.blur()
   await button.waitFor({ state: 'visible' })
   await visitor.close()
 })

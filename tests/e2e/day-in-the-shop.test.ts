@@ -138,6 +138,10 @@ test('a day in the shop, from an empty one to figures that agree', async () => {
   // It is on the storefront at once, and a customer orders it.
   const shopper = await newVisitor(browser, { width: 390, height: 800 }, shop.url)
   await welcome(shopper)
+  // A real map, which the demo shop never asks anyone for.
+  const home = await fetch(shop.url)
+  expect(await home.text()).toMatch(/<iframe src="https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=[^"]+" title="Xəritə" loading="lazy"/)
+  expect(home.headers.get('content-security-policy')).toMatch(/frame-src [^;]*https:\/\/www\.openstreetmap\.org/)
   await open(shopper.page, '/product/nane-buz-30-ml')
   await reads(shopper.page.locator('h1'), 'Nanə buz, 30 ml')
   await reads(shopper.page.locator('.product-panel'), /18\.00 ₼/)

@@ -164,6 +164,7 @@ test('the script of a drawer does not come: it is said there, and comes when it 
     await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click()
     const drawer = page.getByRole('dialog', { name: button })
     await drawer.getByRole('button', { name: AGAIN }).waitFor()
+    await drawer.getByRole('button', { name: 'Bağla' }).waitFor()
     await page.unroute('**/assets/*drawer-*.js')
     await drawer.getByRole('button', { name: AGAIN }).click()
     await drawer.locator(`a[href="${way}"]`).waitFor()

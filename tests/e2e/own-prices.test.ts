@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { atWork } from './at-work.ts'
 import { newVisitor, openBrowser, type Visitor } from './browser.ts'
 import { anyone, customer, sessionOf } from './customers.ts'
 import { at, complaints, open, plain, reads, welcome, withoutPictures } from './screen.ts'
@@ -103,6 +104,26 @@ test('a page is the same bytes for everyone (D21)', async () => {
     expect(private_?.headers.get('etag')).toBe(public_?.headers.get('etag'))
     expect(private_?.headers.get('set-cookie')).toBeNull()
   }
+})
+
+test('with ordering closed the shop is a catalogue, and says so (D25)', async () => {
+  const { visitor, page } = await shopper(null)
+  await open(page, '/product/demo-sade')
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await page.locator('#cart-count').waitFor()
+  const { visitor: staff } = await shopper(null)
+  const office = await atWork(staff, shop.url)
+  await office.call('settings.update', { ordering_open: false })
+  for (const path of ['/', '/shop', '/product/demo-sade', '/cart']) {
+    await open(page, path)
+    await page.getByText('Hazırda onlayn sifariş qəbul olunmur. Sualınız varsa, bizə yazın.').waitFor()
+    expect(await page.getByRole('main').getByRole('button', { name: 'Səbətə at' }).count(), path).toBe(0)
+    expect(await page.getByRole('main').getByRole('link', { name: /^(Sifarişi qeydiyata al|Seçim et|Xəbər ver)$/ }).count(), path).toBe(0)
+  }
+  await office.call('settings.update', { ordering_open: true })
+  await open(page, '/shop')
+  await page.getByRole('button', { name: 'Səbətə at' }).first().waitFor()
+  await Promise.all([visitor.close(), staff.close()])
 })
 
 async function shopper(email: string | null): Promise<{ visitor: Visitor; page: Page }> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open } from './screen.ts'
+import { open, reads } from './screen.ts'
 import { visits } from './visits.ts'
 
 const visit = visits()
@@ -8,6 +8,9 @@ test("home's banner is 65vh high on a desktop, the company's pages open below on
   const { page, close } = await visit()
   await open(page, '/')
   expect(await page.locator('.hero').evaluate((hero) => Math.round((hero.clientHeight / innerHeight) * 100))).toBe(65)
+  await page.setViewportSize({ width: 1280, height: 1440 })
+  expect(await page.locator('.hero').evaluate((hero) => Math.round((hero.clientHeight / innerHeight) * 100))).toBe(65)
+  await reads(page.locator('.promises').first(), /50\.00 ₼-dən yuxarı sifarişə/)
   const choose = page.getByRole('link', { name: 'Seçim et' }).first()
   expect(await choose.getAttribute('href')).toMatch(/^\/product\/[\w-]+$/)
 

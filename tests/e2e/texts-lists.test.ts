@@ -30,6 +30,7 @@ test.each([[360, 1], [700, 2], [900, 3], [1440, 4]])('a brand shows %i px wide %
   await open(page, `/brand/${brand}`)
   const tops = await page.locator('.product-list .grid-cards > li').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
   expect(tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 2)).toHaveLength(columns)
+  await page.locator('.list-end').scrollIntoViewIfNeeded()
   const spinner = page.locator('.list-end .spinner')
   await spinner.waitFor()
   expect(await spinner.evaluate((element) => [(element as HTMLElement).offsetWidth, (element as HTMLElement).offsetHeight])).toEqual([50, 50])

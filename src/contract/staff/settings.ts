@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailKinds } from '../../domain/shop/mail-kinds.ts'
-import { contrastOnWhite, READABLE } from '../../domain/shop/readable-colour.ts'
+import { contrastOnTint, READABLE } from '../../domain/shop/readable-colour.ts'
 import { endpoint } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
 import { line } from '../values.ts'
@@ -8,8 +8,8 @@ import { Colour, told, TypedVoen } from './values.ts'
 
 const MailText = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(4000) })
 
-/** White letters stand on it, and it stands as letters on white. */
-const ReadableColour = Colour.refine((colour) => contrastOnWhite(colour) >= READABLE, {
+/** White letters stand on it, and it stands as letters on white and on tint. */
+const ReadableColour = Colour.refine((colour) => contrastOnTint(colour) >= READABLE, {
   error: 'Bu rəng ağ fonda oxunmur, daha tünd rəng seçin.',
 })
 

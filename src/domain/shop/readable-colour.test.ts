@@ -1,8 +1,9 @@
+import { wcagContrast } from 'culori'
 import { expect, test } from 'vitest'
-import { contrastOnWhite } from './readable-colour.ts'
+import { contrastOnTint } from './readable-colour.ts'
 
-test('contrast is that of WCAG', () => {
-  expect(contrastOnWhite('#000000')).toBeCloseTo(21, 5)
-  expect(contrastOnWhite('#ffffff')).toBeCloseTo(1, 5)
-  expect(contrastOnWhite('#777777')).toBeCloseTo(4.48, 2)
+test('contrast is that of WCAG, on the tint of the page', () => {
+  for (const colour of ['#000000', '#777777', '#7a1f5c', '#00673a']) {
+    expect(contrastOnTint(colour)).toBeCloseTo(wcagContrast(colour, 'oklch(0.94 0.028 155)'), 2)
+  }
 })

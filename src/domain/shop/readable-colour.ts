@@ -1,10 +1,13 @@
 /** Contrast that text needs (WCAG AA). */
 export const READABLE = 4.5
 
-/** Contrast (1–21) between a colour '#rrggbb' and white, as WCAG has it. */
-export function contrastOnWhite(colour: string): number {
+/** Luminance (0–1) of the tint that quiet buttons and chosen chips stand on in the light: oklch(0.94 0.028 155). */
+const TINT = 0.8395
+
+/** Contrast (1–21), as WCAG has it, between a colour '#rrggbb' and the tint; with white it is more. */
+export function contrastOnTint(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => linear(Number.parseInt(colour.slice(start, start + 2), 16) / 255))
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+  return (TINT + 0.05) / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
 }
 
 function linear(part: number): number {

@@ -17,7 +17,7 @@ export type Render = (path: string, requestId: string, preview?: number) => Prom
 export type StorefrontBuild = ServerBuild & {
   entry: {
     module: {
-      contextFor: (api: Api, publicUrl: string) => RouterContextProvider
+      contextFor: (api: Api, publicUrl: string, embeds: boolean) => RouterContextProvider
       /** The build's own: while developing, another copy of the router would not know its contexts. */
       createRequestHandler: typeof createRequestHandler
     }
@@ -35,8 +35,8 @@ export function createRender(services: Services, load: () => Promise<StorefrontB
     const build = await load()
     const tags = new Set<string>()
     const api = inProcessApi(services, requestId, (...names) => names.forEach((name) => tags.add(name)), preview)
-    const { publicUrl } = services.settings
-    const context = build.entry.module.contextFor(api, publicUrl)
+    const { publicUrl, demo } = services.settings
+    const context = build.entry.module.contextFor(api, publicUrl, !demo)
     const response = await handle(build)(new Request(publicUrl + path), context)
     const body = await response.text()
     const headers: Record<string, string> = {}
@@ -47,6 +47,9 @@ export function createRender(services: Services, load: () => Promise<StorefrontB
     return { status: response.status, headers, body, tags }
   }
 }
+
+/** Whose map a page may show in a frame (the storefront's footer). */
+const MAP = 'https://www.openstreetmap.org'
 
 /** The strict policy of a page: scripts of our own, and of those in the page exactly the ones that are there. */
 export function contentSecurityPolicy(html: string): string {
@@ -60,7 +63,7 @@ export function contentSecurityPolicy(html: string): string {
     `style-src 'self' ${hashes('style')}`,
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data:`,
-    `frame-src https://www.youtube-nocookie.com`,
+    `frame-src https://www.youtube-nocookie.com${html.includes(`<iframe src="${MAP}/`) ? ` ${MAP}` : ''}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

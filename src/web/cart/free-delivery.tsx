@@ -3,14 +3,37 @@ import type { DeliveryType } from '../../contract/shapes.ts'
 import { deliveryPrice, missingToFreeDelivery } from '../../domain/checkout/delivery.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
 import { api } from '../api.ts'
+import { NotLoaded } from '../parts/not-loaded.tsx'
 
-/** What delivery costs, and how far it is to free delivery (B12), by the way with the lowest minimum. @param total payable, in qəpik */
+/**
+ * What delivery costs, and how far it is to free delivery (B12), by the way with the lowest minimum. Until it is known
+ * its place is kept; what is not known is not promised (D33). @param total payable, in qəpik
+ */
 export function FreeDelivery({ total }: { total: Qepik }) {
-  const [types, setTypes] = useState<DeliveryType[]>([])
+  const [types, setTypes] = useState<DeliveryType[] | 'failed' | null>(null)
+  const [tries, setTries] = useState(0)
   useEffect(() => {
-    // Without an answer the line stays away: nothing is promised that is not known.
-    api.call('deliveryTypes', {}).then(setTypes, () => undefined)
-  }, [])
+    api.call('deliveryTypes', {}).then(setTypes, () => setTypes('failed'))
+  }, [tries])
+  if (types === 'failed') {
+    const again = () => {
+      setTypes(null)
+      setTries(tries + 1)
+    }
+    return <NotLoaded text="Çatdırılma qiyməti yüklənmədi." className="free-delivery free-delivery-failed" again={again} />
+  }
+  if (!types) {
+    return (
+      <div className="free-delivery" aria-hidden="true">
+        {/* As long as what comes, so that it takes as many lines. */}
+        <p className="invisible">
+          <span>{`Pulsuz çatdırılmaya ${formatManat(total)} qalıb`}</span>
+          <small>{`Kuryerlə Bakı üzrə: ${formatManat(0)}`}</small>
+        </p>
+        <progress value="0" max="1" />
+      </div>
+    )
+  }
   const nearest = types
     .map((type) => ({ name: type.name, price: parseAmount(type.price), min_price: parseAmount(type.min_price) }))
     .filter((type) => type.price > 0)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { FilterCounts } from '../../contract/shapes.ts'
+import { formatAmount } from '../../domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useFilters } from './use-filters.ts'
 
@@ -42,9 +43,13 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
   )
 }
 
-/** '10–120 ₼', or one end of it in words; null when neither is asked for. */
+/** '10.00–120.00 ₼', or one end of it in words; null when neither is asked for. */
 function priceText(least: string | null, most: string | null): string | null {
-  if (least !== null && most !== null) return `${least}–${most}\u00A0₼`
-  if (least !== null) return `${least}\u00A0₼-dan`
-  return most === null ? null : `${most}\u00A0₼-dək`
+  if (least !== null && most !== null) return `${amount(least)}–${amount(most)}\u00A0₼`
+  if (least !== null) return `${amount(least)}\u00A0₼-dan`
+  return most === null ? null : `${amount(most)}\u00A0₼-dək`
+}
+
+function amount(manat: string): string {
+  return formatAmount(Math.round(Number(manat) * 100))
 }

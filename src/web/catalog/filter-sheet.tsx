@@ -1,23 +1,21 @@
 import { useNavigation } from 'react-router'
 import type { FilterCounts } from '../../contract/shapes.ts'
-import { Drawer } from '../parts/drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { ProductListCall } from './product-list.tsx'
 import { useFilters } from './use-filters.ts'
 
 type FilterSheetProps = {
-  open: boolean
   close: () => void
   name: ProductListCall
   filters: FilterCounts
 }
 
-/** The filters as a sheet from below; the list behind it follows at once, its button tells how many are left (B2). */
-export default function FilterSheet({ open, close, name, filters }: FilterSheetProps) {
+/** What the sheet from below holds: the filters; the list behind it follows at once, its button tells how many are left (B2). */
+export default function FilterSheet({ close, name, filters }: FilterSheetProps) {
   const { count, change, without } = useFilters()
   const busy = useNavigation().state !== 'idle'
   return (
-    <Drawer open={open} close={close} label="Filtrlər" className="drawer filter-sheet">
+    <>
       <header>
         <h2>Filtrlər</h2>
         {count > 0 && (
@@ -32,6 +30,6 @@ export default function FilterSheet({ open, close, name, filters }: FilterSheetP
           {filters.total === '0' ? 'Uyğun məhsul yoxdur' : `${filters.total} məhsulu göstər`}
         </button>
       </footer>
-    </Drawer>
+    </>
   )
 }

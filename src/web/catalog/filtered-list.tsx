@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { FilterCounts } from '../../contract/shapes.ts'
+import { Drawer } from '../parts/drawer.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { fetched } from '../parts/fetched.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -27,7 +28,6 @@ type FilteredListProps = {
 export function FilteredList({ name, products, next, count, filters, wide }: FilteredListProps) {
   const { count: chosen, addressWith, without } = useFilters()
   const [open, setOpen] = useState(false)
-  const [opened, setOpened] = useState(false)
   const tools = useRef<HTMLDivElement>(null)
   // A list that has nothing has nothing to choose from.
   const empty = chosen === 0 && products.length === 0
@@ -47,10 +47,7 @@ export function FilteredList({ name, products, next, count, filters, wide }: Fil
                 type="button"
                 className="button button-44 button-outline filter-button"
                 aria-haspopup="dialog"
-                onClick={() => {
-                  setOpened(true)
-                  setOpen(true)
-                }}
+                onClick={() => setOpen(true)}
               >
                 <Icon name="sliders-horizontal" />
                 Filtrlər
@@ -82,7 +79,9 @@ export function FilteredList({ name, products, next, count, filters, wide }: Fil
           )}
         </div>
       </div>
-      {opened && <FilterSheet open={open} close={() => setOpen(false)} name={name} filters={filters} />}
+      <Drawer open={open} close={() => setOpen(false)} label="Filtrlər" className="drawer filter-sheet">
+        <FilterSheet close={() => setOpen(false)} name={name} filters={filters} />
+      </Drawer>
     </>
   )
 }

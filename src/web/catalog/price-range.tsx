@@ -1,5 +1,6 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import type { FilterCounts } from '../../contract/shapes.ts'
+import { formatAmount } from '../../domain/money.ts'
 import { useFilters } from './use-filters.ts'
 
 /** How long after the last move the list follows, ms. */
@@ -37,7 +38,7 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
       <legend>
         Qiymət
         <span className="filter-range-text">
-          {least}–{most}&nbsp;₼
+          {amount(least)}–{amount(most)}&nbsp;₼
         </span>
       </legend>
       <div className="filter-prices">
@@ -48,12 +49,12 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
               key={value}
               className="input figures"
               inputMode="decimal"
-              defaultValue={value}
+              defaultValue={amount(value)}
               onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
               onBlur={(event) => {
                 const typed = Number(event.currentTarget.value.replace(',', '.'))
-                if (event.currentTarget.value.trim() === '' || !Number.isFinite(typed)) event.currentTarget.value = String(value)
-                else if (typed !== value) settle(...put(Math.min(ceiling, Math.max(floor, Math.round(typed * 100) / 100))))
+                if (event.currentTarget.value.trim() === '' || typed === value || !Number.isFinite(typed)) event.currentTarget.value = amount(value)
+                else settle(...put(Math.min(ceiling, Math.max(floor, Math.round(typed * 100) / 100))))
               }}
             />
             <span aria-hidden="true">₼</span>
@@ -76,4 +77,8 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
       </div>
     </fieldset>
   )
+}
+
+function amount(manat: number): string {
+  return formatAmount(Math.round(manat * 100))
 }

@@ -70,7 +70,7 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
         <CardButton product={product} to={to} />
         {product.short_description && (
           <button
-            className="card-info"
+            className="round-button card-tool card-info"
             aria-label="Qısa təsvir"
             aria-expanded={described}
             onClick={() => setDescribed(!described)}
@@ -138,7 +138,7 @@ function CardButton({ product, to }: { product: CardProduct; to: string }) {
   return (
     <button className={`button button-44 ${has ? 'button-main' : 'button-quiet'}`} onClick={() => quickAdd(product)}>
       <Icon name={has ? 'check' : 'bag'} />
-      {has ? 'Səbətdədir' : 'Səbətə at'}
+      Səbətə at
     </button>
   )
 }

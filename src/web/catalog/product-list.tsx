@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
+import { Drawing } from '../parts/drawing.tsx'
+import { CardPlaces } from './card-places.tsx'
 import { toCard, type CardProduct } from './card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -29,12 +31,23 @@ const loadedBefore = new Map<string, Loaded>()
 export function ProductList({ name, products, next, wide }: ProductListProps) {
   const { key, pathname, search } = useLocation()
   const place = `${key} ${pathname}${search}`
-  const changing = useNavigation().location?.pathname === pathname
+  const coming = useNavigation().location
+  const changing = coming?.pathname === pathname
+  // Another order is another list (storefront §4); another filter leaves some of this one.
+  const sorting = changing && orderOf(coming.search) !== orderOf(search)
   return (
-    <div className={wide ? 'product-list wide-cards' : 'product-list'} aria-busy={changing}>
-      <Pages key={place} place={place} name={name} products={products} next={next} />
+    <div className={wide ? 'product-list wide-cards' : 'product-list'} aria-busy={changing} inert={changing}>
+      {sorting && products.length > 0 ? (
+        <CardPlaces count={products.length} />
+      ) : (
+        <Pages key={place} place={place} name={name} products={products} next={next} />
+      )}
     </div>
   )
+}
+
+function orderOf(search: string): string | null {
+  return new URLSearchParams(search).get('ordering')
 }
 
 function Pages({ place, name, products, next }: Loaded & { name: ProductListCall; place: string }) {
@@ -72,7 +85,7 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListCall
     return () => watch.disconnect()
   }, [loadNext, failed])
 
-  if (loaded.products.length === 0) return <p className="list-end">Burada hələ məhsul yoxdur</p>
+  if (loaded.products.length === 0) return <Nothing whole={name === 'shopProducts'} />
   return (
     <>
       {Array.from({ length: Math.ceil(loaded.products.length / TOGETHER) }, (_, index) => (
@@ -97,5 +110,19 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListCall
         )}
       </div>
     </>
+  )
+}
+
+/** @param whole whether the shop itself has nothing */
+function Nothing({ whole }: { whole: boolean }) {
+  return (
+    <div className="empty">
+      <Drawing name="orders" />
+      <h2 className="text-22 font-semibold">Burada hələ məhsul yoxdur</h2>
+      <p>{whole ? 'Tezliklə olacaq. Sualınız varsa, bizə yazın.' : 'Mağazada başqa məhsullar var.'}</p>
+      <Link to={whole ? '/' : '/shop'} className="button button-main">
+        {whole ? 'Ana səhifəyə get' : 'Mağazaya get'}
+      </Link>
+    </div>
   )
 }

@@ -17,8 +17,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { products: results.map(toCard), next, count, filters }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Endirimler', path: '/sales', trail: [{ name: 'Endirimlər', to: '/sales' }], description: 'Endirimdə olan cihazlar, mayelər və aksesuarlar: köhnə və yeni qiymətlər, rəylər, stok.' })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Endirimler',
+    path: '/sales',
+    trail: [{ name: 'Endirimlər', to: '/sales' }],
+    description: 'Endirimdə olan cihazlar, mayelər və aksesuarlar: köhnə və yeni qiymətlər, rəylər, stok.',
+    image: loaderData?.products[0]?.image,
+  })
 }
 
 /** The products in sale. */

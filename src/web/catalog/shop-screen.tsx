@@ -17,8 +17,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { products: results.map(toCard), next, count, filters }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Shop', path: '/shop', trail: [{ name: 'Mağaza', to: '/shop' }], description: 'Mağazadakı bütün cihazlar, mayelər, tanklar və aksesuarlar: qiymətlər, rəylər, stok.' })
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Shop',
+    path: '/shop',
+    trail: [{ name: 'Mağaza', to: '/shop' }],
+    description: 'Mağazadakı bütün cihazlar, mayelər, tanklar və aksesuarlar: qiymətlər, rəylər, stok.',
+    image: loaderData?.products[0]?.image,
+  })
 }
 
 /** All products. */

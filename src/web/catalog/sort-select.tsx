@@ -1,15 +1,19 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { defaultOrdering, orderings } from '../../domain/catalog/sorting.ts'
 import { Icon } from '../parts/icon.tsx'
 
 /** 'Sıralama': the order stands in the address, so that a sorted list can be shared. */
 export function SortSelect() {
   const [query, setQuery] = useSearchParams()
+  const { pathname } = useLocation()
+  const coming = useNavigation().location
+  // What was chosen is shown at once.
+  const shown = coming?.pathname === pathname ? new URLSearchParams(coming.search) : query
   return (
     <label className="sort">
       <span>Sıralama</span>
       <select
-        value={query.get('ordering') ?? defaultOrdering}
+        value={shown.get('ordering') ?? defaultOrdering}
         onChange={(event) => {
           const { value } = event.currentTarget
           setQuery(

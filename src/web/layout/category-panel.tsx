@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Category, FilterCounts } from '../../contract/shapes.ts'
 import { Icon } from '../parts/icon.tsx'
+import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Picture } from '../parts/picture.tsx'
 import styles from '../styles/category-panel.css?url'
 
@@ -13,7 +14,7 @@ const BRANDS = 5
 export default function CategoryPanel({ category }: { category: Category }) {
   const pictured = category.subcategories.filter((sub) => sub.image).slice(0, PICTURES)
   const to = `/shop/${category.slug}`
-  const goods = useGoods(category.slug)
+  const { goods, again } = useGoods(category.slug)
   return (
     <div className="category-panel">
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -43,6 +44,7 @@ export default function CategoryPanel({ category }: { category: Category }) {
           ))}
         </div>
         <div className="panel-brands">
+          {again && <NotLoaded text="Brendlər yüklənmədi." className="panel-failed" again={again} />}
           {goods && (
             <>
               <h2>Brendlər</h2>
@@ -67,24 +69,27 @@ export default function CategoryPanel({ category }: { category: Category }) {
 /** What has been fetched on this page, by category. */
 const known = new Map<string, FilterCounts>()
 
-/** The category's brands and how many products it has; null until they are there. Their place is kept, and without them the menu is whole. */
-function useGoods(slug: string): FilterCounts | null {
+/** The category's brands and how many products it has, null until they are there; how to ask again when they did not come (D33). */
+function useGoods(slug: string): { goods: FilterCounts | null; again: (() => void) | null } {
   const [goods, setGoods] = useState(known.get(slug) ?? null)
+  const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (known.has(slug)) return
+    if (known.has(slug) || failed) return
     let gone = false
     import('../api.ts')
       .then(({ api }) => api.call('listFilters', { list: 'category', slug }))
-      .then((found) => {
-        known.set(slug, found)
-        if (!gone) setGoods(found)
-      })
-      .catch(() => undefined)
+      .then(
+        (found) => {
+          known.set(slug, found)
+          if (!gone) setGoods(found)
+        },
+        () => !gone && setFailed(true),
+      )
     return () => {
       gone = true
     }
-  }, [slug])
-  return goods
+  }, [slug, failed])
+  return { goods, again: failed ? () => setFailed(false) : null }
 }
 
 /** Those with most products first. */

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useMatches } from 'react-router'
 import { HereLink } from '../parts/here-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { keepTrying } from '../parts/keep-trying.ts'
@@ -13,12 +14,25 @@ const CLOSE_AFTER = 200
 
 /** The row of categories on wide screens; each opens its menu on hover and on keyboard focus. */
 export default function CategoryRow({ categories, pages }: Pick<RootData, 'categories' | 'pages'>) {
+  const { pathname } = useLocation()
+  const here = useCategory()
   const [open, setOpen] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const change = (slug: string | null, after: number) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(slug), after)
   }
+  // The pointer opens it as well, so that the focus may be anywhere; it must not go with the menu.
+  useEffect(() => {
+    if (!open) return
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      document.activeElement?.closest('.category')?.querySelector('a')?.focus()
+      change(null, 0)
+    }
+    document.addEventListener('keydown', dismiss)
+    return () => document.removeEventListener('keydown', dismiss)
+  }, [open])
 
   return (
     <nav
@@ -29,10 +43,7 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) change(null, CLOSE_AFTER)
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') change(null, 0)
-      }}
-      onClick={() => change(null, 0)}
+      onClick={(event) => event.target instanceof Element && event.target.closest('a, .pages-button') && change(null, 0)}
     >
       <div className="page-width">
         <ul className="categories">
@@ -44,15 +55,16 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
                 if (event.pointerType === 'mouse') change(category.slug, OPEN_AFTER)
               }}
             >
-              <HereLink
+              <Link
                 to={`/shop/${category.slug}`}
+                aria-current={pathname === `/shop/${category.slug}` ? 'page' : here === category.slug || undefined}
                 aria-expanded={open === category.slug}
                 onFocus={(event) => {
                   if (event.currentTarget.matches(':focus-visible')) change(category.slug, OPEN_AFTER)
                 }}
               >
                 {category.name}
-              </HereLink>
+              </Link>
               {open === category.slug && category.subcategories.length > 0 && (
                 <Suspense>
                   <CategoryPanel category={category} />
@@ -79,4 +91,10 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
       )}
     </nav>
   )
+}
+
+/** The slug of the category that the screen is within, as its data has it: a list's own, a product's. */
+function useCategory(): string | undefined {
+  const data = useMatches().at(-1)?.loaderData as { category?: { slug: string }; category_slug?: string } | null | undefined
+  return data?.category?.slug ?? data?.category_slug
 }

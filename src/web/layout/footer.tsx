@@ -12,10 +12,11 @@ const socialIcons: Record<string, IconName> = {
   youtube: 'youtube-logo',
 }
 
+const OPEN_STREET_MAP = 'https://www.openstreetmap.org'
 const year = new Date().getFullYear()
 
-/** Contacts, the shop's lists, the company's pages, the map: drawn, fetched when scrolled to, with a link to a real one. */
-export function Footer({ data: { shop, pages } }: { data: RootData }) {
+/** Contacts, the shop's lists, the company's pages, the map. */
+export function Footer({ data: { shop, pages, embeds } }: { data: RootData }) {
   return (
     <footer className="footer">
       <div className="page-width">
@@ -63,14 +64,7 @@ export function Footer({ data: { shop, pages } }: { data: RootData }) {
           </div>
           <div>
             <h2>{[shop.address, shop.hours].filter(Boolean).join(' · ')}</h2>
-            <a
-              className="footer-map"
-              href={`https://www.openstreetmap.org/?mlat=${shop.latitude}&mlon=${shop.longitude}#map=17/${shop.latitude}/${shop.longitude}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <img src={map} alt="Xəritədə göstər" width="364" height="196" loading="lazy" />
-            </a>
+            <ShopMap shop={shop} embeds={embeds} />
           </div>
         </div>
         <div className="footer-end">
@@ -81,5 +75,44 @@ export function Footer({ data: { shop, pages } }: { data: RootData }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Half of what the map shows, degrees: a few streets around. */
+const AROUND = { latitude: 0.0015, longitude: 0.004 }
+
+/** Where the shop is: a drawing, fetched when scrolled to; over it, where pages may show what others serve, a real map. */
+function ShopMap({ shop: { latitude, longitude }, embeds }: Pick<RootData, 'shop' | 'embeds'>) {
+  const box = [longitude - AROUND.longitude, latitude - AROUND.latitude, longitude + AROUND.longitude, latitude + AROUND.latitude]
+  const query = new URLSearchParams({
+    bbox: box.map((degrees) => degrees.toFixed(5)).join(','),
+    layer: 'mapnik',
+    marker: `${latitude},${longitude}`,
+  })
+  const way = {
+    href: `${OPEN_STREET_MAP}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`,
+    target: '_blank',
+    rel: 'noreferrer',
+  }
+  const drawing = (alt: string) => <img src={map} alt={alt} width="364" height="196" loading="lazy" />
+  if (!embeds) {
+    return (
+      <a className="footer-map" {...way}>
+        {drawing('Xəritədə göstər')}
+      </a>
+    )
+  }
+  return (
+    <>
+      <div className="footer-map">
+        {drawing('')}
+        <iframe src={`${OPEN_STREET_MAP}/export/embed.html?${query}`} title="Xəritə" loading="lazy" />
+      </div>
+      <ul>
+        <li>
+          <a {...way}>Xəritədə göstər</a>
+        </li>
+      </ul>
+    </>
   )
 }

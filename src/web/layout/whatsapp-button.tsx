@@ -26,26 +26,21 @@ export default function WhatsAppButton({ number }: { number: string }) {
   )
 }
 
-/** Whether the button would lie over a form: what is to be filled in must be seen, so it goes away until the form has passed. */
+/** Whether the button would lie over what has the focus, a field with its label: what somebody is at must be seen. */
 function useStepAside(button: RefObject<HTMLElement | null>): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {
-    const main = document.getElementById('main')
     const look = () => {
       const place = button.current?.getBoundingClientRect()
-      if (!place || !main) return
-      setAside([...main.querySelectorAll('form')].some((form) => overlap(place, form.getBoundingClientRect())))
+      const at = document.activeElement?.closest('#main *')
+      setAside(Boolean(place && at && overlap(place, (at.closest('.field, label') ?? at).getBoundingClientRect())))
     }
-    // What is on the screen changes by scrolling, and by growing: a part that comes, an error.
-    const growth = new ResizeObserver(look)
-    if (main) growth.observe(main)
-    addEventListener('scroll', look, { passive: true })
-    addEventListener('resize', look)
-    return () => {
-      growth.disconnect()
-      removeEventListener('scroll', look)
-      removeEventListener('resize', look)
+    const end = new AbortController()
+    for (const change of ['focusin', 'focusout', 'scroll', 'resize', 'input']) {
+      // After the browser has moved the focus, and what it has to do with the page.
+      addEventListener(change, () => requestAnimationFrame(look), { passive: true, signal: end.signal })
     }
+    return () => end.abort()
   }, [button])
   return aside
 }

@@ -16,6 +16,7 @@ export function meta({ matches, loaderData: page }: Route.MetaArgs) {
     // The other way round than everywhere else (D28).
     title: `${matches[0].loaderData?.shop.name} | ${page.name}`,
     path: `/page/${page.slug}`,
+    trail: [{ name: page.name, to: `/page/${page.slug}` }],
     description: page.items[0]?.content.replace(/<[^>]*>/g, ' ').trim().slice(0, 200) || page.name,
     image: page.items.find((item) => item.image)?.image?.image,
   })

@@ -1,8 +1,8 @@
 /** What stands in the place of a part that did not come, with the way to ask for it again (D33). */
-export function NotLoaded({ className, again }: { className: string; again: () => void }) {
+export function NotLoaded({ text = 'Yüklənmədi.', className, again }: { text?: string; className: string; again: () => void }) {
   return (
     <p role="alert" className={className}>
-      Yüklənmədi.
+      {text}
       <button className="button button-44 button-outline" onClick={again}>
         Yenidən cəhd et
       </button>

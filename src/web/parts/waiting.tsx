@@ -1,7 +1,7 @@
-/** What stands in a private screen's place until its data is there. */
+/** What stands in a private screen's place until its data is there: as high as the window, so that the footer is out of sight and does not jump. */
 export function Waiting({ text }: { text?: string }) {
   return (
-    <div className="empty page-width" role="status" aria-label={text ? undefined : 'Yüklənir'}>
+    <div className="empty page-width min-h-dvh content-start" role="status" aria-label={text ? undefined : 'Yüklənir'}>
       <div className="spinner" />
       {text && <p>{text}</p>}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../api.ts'
+import { CardPlaces } from '../catalog/card-places.tsx'
 import { toCard, type CardProduct } from '../catalog/card-product.ts'
 import { ProductGrid } from '../catalog/product-grid.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
@@ -68,16 +69,7 @@ function Row({ title, near, load }: RowProps) {
           }}
         />
       ) : (
-        <ul className="grid-cards" aria-hidden="true">
-          {Array.from({ length: SHOWN }, (_, index) => (
-            <li key={index} className="card-skeleton">
-              <i />
-              <i />
-              <i />
-              <i />
-            </li>
-          ))}
-        </ul>
+        <CardPlaces count={SHOWN} />
       )}
     </section>
   )

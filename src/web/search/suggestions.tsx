@@ -4,6 +4,7 @@ import type { Reply } from '../../contract/api.ts'
 import { formatManat } from '../../domain/money.ts'
 import { useBuyer } from '../account/session.ts'
 import { shownPrice } from '../catalog/prices.ts'
+import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import styles from '../styles/suggestions.css?url'
 import { Marked } from './marked.tsx'
@@ -87,6 +88,9 @@ export default function Suggestions({ input }: SuggestionsProps) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
+      <button type="button" className="search-clear" aria-label="Təmizlə" onClick={() => clear(input.current)}>
+        <Icon name="x" />
+      </button>
       {open && <div className="suggestions-scrim" onPointerDown={close} />}
       {/* The field keeps the focus while the list is clicked. */}
       <div className="suggestions" hidden={!open} onMouseDown={(event) => event.preventDefault()}>
@@ -145,6 +149,14 @@ export default function Suggestions({ input }: SuggestionsProps) {
       </div>
     </>
   )
+}
+
+/** Empties the field as a hand would, for the next words. */
+function clear(field: HTMLInputElement | null) {
+  if (!field) return
+  field.value = ''
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.focus()
 }
 
 /** Every way on, in the order of the arrow keys: products, brands, categories, and all of them. */

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { at, open, reads } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+
+test('each way forward leads to the top, back to where the reader was; the new screen is told, and has the focus that went with the old one', async () => {
+  const { page, close } = await visit()
+  await open(page, '/shop')
+  await page.mouse.move(9, 9)
+  const cards = page.locator('.product-list .card')
+  await expect.poll(async () => {
+    await page.mouse.wheel(0, 4000)
+    return cards.count()
+  }).toBeGreaterThan(24)
+  const link = cards.nth(30).getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const [place, loaded] = [await page.evaluate(() => scrollY), await cards.count()]
+  expect(place).toBeGreaterThan(1000)
+  const name = await link.innerText()
+
+  await link.click()
+  await reads(page.getByRole('heading', { level: 1 }), name)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await reads(page.locator('p[aria-live]'), `${name} | Buxar`)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+
+  await page.goBack()
+  await at(page, '/shop')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  expect(await cards.count()).toBe(loaded)
+
+  // A focus that stays on the page stays where it is; so does the place when an order changes.
+  const shop = page.getByRole('banner').getByRole('link', { name: 'Mağaza', exact: true })
+  await page.goForward()
+  await at(page, new URL(page.url()).pathname)
+  await shop.click()
+  await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  expect(await shop.evaluate((element) => element === document.activeElement)).toBe(true)
+  await close()
+})

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { open, reads } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+const AGAIN = 'Yenidən cəhd et'
+
+/** Keeps the answers at such paths away until the answered function is called. */
+async function holdBack(page: Page, which: RegExp): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
+  await page.route((url) => which.test(url.pathname), async (route) => {
+    await released.promise
+    await route.continue().catch(() => undefined)
+  })
+  return released.resolve
+}
+
+test('a drawer or sheet whose script is on its way says so, and can be closed', async () => {
+  const { page, close } = await visit(null, 360)
+  const release = await holdBack(page, /(drawer|filter-sheet)-[^/]*\.js$/)
+  await open(page, '/shop/mayeler')
+  for (const name of ['Səbət', 'Menyu', 'Filtrlər']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.getByRole('status', { name: 'Yüklənir' }).waitFor()
+    await dialog.getByRole('button', { name: 'Bağla' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.getByRole('button', { name: 'Filtrlər', exact: true }).click()
+  release()
+  await page.getByRole('dialog', { name: 'Filtrlər' }).getByRole('button', { name: /məhsulu göstər$/ }).waitFor()
+  await close()
+})
+
+test('another order empties the list: places as high as cards until it is there; cards are equally high at 320 px', async () => {
+  const { page, close } = await visit(null, 320)
+  await open(page, '/shop/mayeler')
+  const heights = (selector: string) => page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
+  const [card = 0, ...others] = (await heights('.product-list .card')).slice(0, 4)
+  expect(others).toEqual([card, card, card])
+  // Parts that wait for a first touch would hold the change back.
+  await page.mouse.move(9, 9)
+  const release = await holdBack(page, /\.data$/)
+  const sort = page.getByLabel('Sıralama')
+  await sort.selectOption('price')
+  await page.locator('.card-skeleton').first().waitFor()
+  expect((await heights('.card-skeleton'))[0]).toBe(card)
+  expect(await page.locator('.product-list .card').count()).toBe(0)
+  expect(await sort.inputValue()).toBe('price')
+  release()
+  await page.locator('.product-list .card').first().waitFor()
+  expect(await page.locator('.card-skeleton').count()).toBe(0)
+  await close()
+})
+
+test('what delivery costs keeps its place; when it does not come it is said, and asked for again', async () => {
+  const { page, close } = await visit()
+  await open(page, '/product/demo-sade')
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await page.route('**/api/v1/delivery-type/**', (route) => route.abort())
+  await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
+  const place = page.getByRole('dialog', { name: 'Səbət' }).locator('.free-delivery')
+  await reads(place, /^Çatdırılma qiyməti yüklənmədi\./)
+  await page.unrouteAll()
+  const release = await holdBack(page, /delivery-type/)
+  await place.getByRole('button', { name: AGAIN }).click()
+  const height = () => place.evaluate((element) => element.clientHeight)
+  await place.locator('.invisible').waitFor({ state: 'attached' })
+  const before = await height()
+  release()
+  await reads(place, /^Pulsuz çatdırılmaya 40\.00 ₼ qalıb/)
+  expect(await height()).toBe(before)
+  await close()
+})
+
+test("the category menu's brands that do not come are asked for again; Escape closes it wherever the focus is", async () => {
+  const { page, close } = await visit()
+  await page.route('**/api/v1/list-filters/**', (route) => route.abort())
+  await open(page, '/')
+  await page.mouse.move(9, 9)
+  const category = page.locator('.category').first()
+  const panel = page.locator('.category-panel')
+  await category.hover()
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+
+  await page.mouse.move(640, 700)
+  await category.hover()
+  await panel.getByRole('button', { name: AGAIN }).waitFor()
+  await page.unrouteAll()
+  await panel.getByRole('button', { name: AGAIN }).click()
+  await panel.getByRole('heading', { name: 'Brendlər' }).waitFor()
+  await panel.getByRole('link').first().focus()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  expect(await category.locator('> a').evaluate((link) => link === document.activeElement)).toBe(true)
+  await close()
+})

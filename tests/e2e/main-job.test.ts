@@ -122,7 +122,6 @@ async function aroundEveryScreen(page: Page, width: number) {
   expect(await footer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(`https://wa.me/${shop.whatsapp}`)
   expect(await footer.innerText()).toContain(shop.address)
   expect(await footer.getByRole('img', { name: 'Xəritədə göstər' }).count()).toBe(1)
-  expect(await footer.locator('iframe').count()).toBe(0)
   for (const { name } of pages) expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(1)
   const button = await page.getByRole('link', { name: 'WhatsApp-da yazın' }).boundingBox()
   expect(button && button.x < 40 && button.y > 700 && button.y + button.height <= 800).toBe(true)

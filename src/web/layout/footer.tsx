@@ -106,7 +106,7 @@ function ShopMap({ shop: { latitude, longitude }, embeds }: Pick<RootData, 'shop
     <>
       <div className="footer-map">
         {drawing('')}
-        <iframe src={`${OPEN_STREET_MAP}/export/embed.html?${query}`} title="Xəritə" loading="lazy" />
+        <iframe src={`${OPEN_STREET_MAP}/export/embed.html?${query}`} title="Xəritə" loading="lazy" sandbox="allow-scripts allow-popups" />
       </div>
       <ul>
         <li>

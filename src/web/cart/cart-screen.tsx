@@ -100,10 +100,10 @@ function CartRow({ line: { item, price } }: { line: PricedLine }) {
           <ChosenOptions item={item} />
         </span>
       </th>
-      <td className="cart-list-price">
+      <td className="cart-list-price" data-column="Qiymət">
         <span className={reduced ? 'struck' : undefined}>{formatManat(price.list_unit)}</span>
       </td>
-      <td className="cart-unit-price">{formatManat(price.unit)}</td>
+      <td className="cart-unit-price" data-column="Endirimli qiymət">{formatManat(price.unit)}</td>
       <td className="cart-quantity">
         <CartStepper item={item} />
       </td>

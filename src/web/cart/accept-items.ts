@@ -3,7 +3,7 @@ import type { CartItem } from './cart.ts'
 
 const AMOUNT = /^\d{1,9}\.\d{2}$/
 
-const texts = (value: object, ...keys: string[]) => keys.every((key) => typeof (value as Record<string, unknown>)[key] === 'string')
+const all = (type: string, value: object, ...keys: string[]) => keys.every((key) => typeof (value as Record<string, unknown>)[key] === type)
 const amounts = (value: object, ...keys: string[]) => keys.every((key) => AMOUNT.test(String((value as Record<string, unknown>)[key])))
 const whole = (value: unknown, least: number) => Number.isSafeInteger(value) && (value as number) >= least
 const isObject = (value: unknown): value is object => value !== null && typeof value === 'object'
@@ -21,7 +21,7 @@ function isItem(value: unknown): value is CartItem {
     whole(quantity, 1) &&
     amounts(value, 'total_price') &&
     Array.isArray(options) &&
-    options.every((option) => isObject(option) && whole(option.id, 1) && texts(option, 'option', 'name') && amounts(option, 'price'))
+    options.every((option) => isObject(option) && whole(option.id, 1) && all('string', option, 'option', 'name') && amounts(option, 'price'))
   )
 }
 
@@ -32,12 +32,10 @@ export function isCardProduct(value: unknown): value is CardProduct {
   return (
     whole(product.id, 1) &&
     whole(product.stock_count, 0) &&
-    texts(value, 'name', 'slug', 'image', 'category', 'short_description') &&
+    all('string', value, 'name', 'slug', 'image', 'category', 'short_description') &&
     amounts(value, 'price', 'sale_price') &&
-    typeof product.rating === 'number' &&
-    whole(product.rate_count, 0) &&
-    typeof product.in_sale === 'boolean' &&
-    typeof product.has_options === 'boolean' &&
+    all('number', value, 'rating', 'rate_count') &&
+    all('boolean', value, 'in_sale', 'has_options') &&
     Array.isArray(product.sales)
   )
 }

@@ -7,7 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { takeOut } from '../parts/take-out.ts'
 import styles from '../styles/drawer-contents.css?url'
 import { CartLine } from './cart-line.tsx'
-import { clearCart } from './cart.ts'
+import { clearCart } from './change-cart.ts'
 import { FreeDelivery } from './free-delivery.tsx'
 import { useCartSums } from './sums.ts'
 

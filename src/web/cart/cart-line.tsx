@@ -4,7 +4,8 @@ import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { takeOut, takesOut } from '../parts/take-out.ts'
 import { CartStepper } from './cart-stepper.tsx'
-import { removeFromCart, type CartItem } from './cart.ts'
+import type { CartItem } from './cart.ts'
+import { removeFromCart } from './change-cart.ts'
 
 /** Longest name in the drawer (storefront §9), characters. */
 const NAME_MAX = 24

@@ -1,5 +1,6 @@
 import { Icon } from '../parts/icon.tsx'
-import { decrease, increase, roomFor, useCart, type CartItem } from './cart.ts'
+import { roomFor, useCart, type CartItem } from './cart.ts'
+import { decrease, increase } from './change-cart.ts'
 
 /** Minus, how many, plus. A button that can do no more keeps the focus (B10): it is aria-disabled. */
 export function CartStepper({ item }: { item: CartItem }) {

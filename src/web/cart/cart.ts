@@ -52,24 +52,6 @@ export function addToCart(product: CardProduct, options: ChosenOption[], quantit
   return true
 }
 
-/** One piece more, as far as the stock goes. */
-export function increase(item: CartItem): void {
-  if (roomFor(store.get(), item.product) > 0) setQuantity(item, item.quantity + 1)
-}
-
-/** One piece less, down to 1. */
-export function decrease(item: CartItem): void {
-  if (item.quantity > 1) setQuantity(item, item.quantity - 1)
-}
-
-export function removeFromCart(item: CartItem): void {
-  storeCart(store.get().filter((other) => itemKey(other) !== itemKey(item)))
-}
-
-export function clearCart(): void {
-  storeCart(EMPTY)
-}
-
 /** A line with its total for whoever is signed in. */
 export function line(product: CardProduct, options: ChosenOption[], quantity: number): CartItem {
   const { total } = priceLine(priced(product), pricedOptions(options), currentSession().buyer, quantity)
@@ -80,12 +62,6 @@ export function line(product: CardProduct, options: ChosenOption[], quantity: nu
 export function storeCart(items: CartItem[]): void {
   writeStored('cart', items.length > 0 ? JSON.stringify(items) : null)
   store.set(items)
-}
-
-function setQuantity(item: CartItem, quantity: number) {
-  storeCart(
-    store.get().map((other) => (itemKey(other) === itemKey(item) ? line(other.product, other.options, quantity) : other)),
-  )
 }
 
 function readCart(): CartItem[] {

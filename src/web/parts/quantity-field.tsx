@@ -9,9 +9,9 @@ type QuantityFieldProps = {
   enter?: () => void
 }
 
-/** What a typed quantity counts as: anything that is no whole number from 1 on is 1 (storefront §5). More than any stock is cut to that. */
+/** What a typed quantity counts as: anything that is no whole number from 1 on is 1 (storefront §5). */
 export function readQuantity(text: string): number {
-  return /^\d+$/.test(text.trim()) ? Math.min(Math.max(1, Number(text)), 1e9) : 1
+  return /^\d+$/.test(text.trim()) ? Math.max(1, Number(text)) : 1
 }
 
 /** Minus, the quantity, plus (D37: 'Azalt', 'Say', 'Artır'). */
@@ -26,6 +26,7 @@ export function QuantityField({ text, change, mayIncrease, enter }: QuantityFiel
         aria-label="Say"
         inputMode="numeric"
         autoComplete="off"
+        maxLength={9}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         onBlur={() => change(String(quantity))}

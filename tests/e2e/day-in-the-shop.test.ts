@@ -68,6 +68,7 @@ async function newCustomer(email: string): Promise<Api> {
 }
 
 test('a day in the shop, from an empty one to figures that agree', async () => {
+  expect(await (await fetch(`${shop.url}/shop`)).text()).toMatch(/<div class="empty">.*Burada hələ məhsul yoxdur.*class="button button-main"/s)
   // The owner comes in by the code that the server printed, and secures the account.
   const owner = await newVisitor(browser, { width: 1280, height: 1000 }, shop.url)
   await welcome(owner)

@@ -91,6 +91,22 @@ test('a filtered address comes filtered from the server, and its list goes on fi
   for (const wrong of ['price_min=x', 'in_sale=1', 'ordering=x']) expect((await fetch(`${inject('shopUrl')}/shop?${wrong}`)).status).toBe(404)
 })
 
+test('a search is narrowed in the same way', async () => {
+  const { page } = wide
+  await open(page, '/search?query=manqo')
+  const heading = page.getByRole('heading', { level: 1 })
+  const found = await api.call('searchProducts', { query: 'manqo' })
+  await reads(heading, `“manqo” ${found.length} məhsul`)
+  const column = page.getByRole('complementary', { name: 'Filtrlər' })
+  await column.getByRole('checkbox', { name: /^Stokda var/ }).check()
+  await at(page, '/search?query=manqo&in_stock=true')
+  const inStock = found.filter((product) => product.in_stock)
+  await reads(heading, `“manqo” ${inStock.length} məhsul`)
+  expect(await page.locator('main .card h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toEqual(inStock.map(({ slug }) => `/product/${slug}`))
+  await reads(page.locator('.list-end'), 'Bu qədər')
+})
+
 test('when nothing is left there is a way out', async () => {
   const { page } = wide
   await open(page, '/shop/mayeler?price_max=0.01')

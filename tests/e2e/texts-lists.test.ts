@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { anyone } from './customers.ts'
-import { at, open } from './screen.ts'
+import { at, open, reads } from './screen.ts'
 import { visits } from './visits.ts'
 
 const visit = visits()
@@ -13,6 +13,12 @@ test("the sorts by their names, the default first; 'Bütün Endirimlər' leads f
   expect(await sort.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)))
     .toEqual(['-created_at', 'price', '-price', 'rating', '-rating'])
   expect(await sort.inputValue()).toBe('-created_at')
+  // A card's button keeps its name (D37), with a tick.
+  const add = page.locator('.card').getByRole('button', { name: 'Səbətə at' }).first()
+  await add.click()
+  await reads(page.locator('#cart-count'), '1')
+  expect(await add.locator('use').getAttribute('href')).toBe('#icon-check')
+  await reads(add, 'Səbətə at')
   await open(page, '/')
   await page.getByRole('link', { name: 'Bütün Endirimlər' }).click()
   await at(page, '/sales')

@@ -1,7 +1,8 @@
+const FILTERS = ['price_min', 'price_max', 'brand', 'in_stock', 'in_sale']
 /** What of a query a page may depend on, by the page; the rest is none of its business and must not fill the cache. */
 const KNOWN: readonly [path: RegExp, names: readonly string[]][] = [
-  [/^\/(shop|sales|brand|tag)(?=[/.]|$)(?!\/product\/)/, ['ordering', 'price_min', 'price_max', 'brand', 'in_stock', 'in_sale']],
-  [/^\/search(?=[/.]|$)/, ['query']],
+  [/^\/(shop|sales|brand|tag)(?=[/.]|$)(?!\/product\/)/, ['ordering', ...FILTERS]],
+  [/^\/search(?=[/.]|$)/, ['query', ...FILTERS]],
 ]
 /** The router's own, in addresses that end in '.data'. */
 const ROUTER = ['_routes', 'index']

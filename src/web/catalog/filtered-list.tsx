@@ -22,10 +22,12 @@ type FilteredListProps = {
   count: string
   filters: FilterCounts
   wide?: boolean
+  /** In an order of its own, best first: there is none to choose. */
+  ranked?: boolean
 }
 
 /** A list with what it may be narrowed by: a column beside it on wide screens, a sheet from below on others (B2). */
-export function FilteredList({ name, products, next, count, filters, wide }: FilteredListProps) {
+export function FilteredList({ name, products, next, count, filters, wide, ranked }: FilteredListProps) {
   const { count: chosen, addressWith, without } = useFilters()
   const [open, setOpen] = useState(false)
   const tools = useRef<HTMLDivElement>(null)
@@ -59,7 +61,7 @@ export function FilteredList({ name, products, next, count, filters, wide }: Fil
                 )}
               </button>
               {chosen > 0 && <ActiveFilters filters={filters} afterwards={() => tools.current?.focus()} />}
-              <SortSelect />
+              {!ranked && <SortSelect />}
             </div>
           )}
           <p role="status" className="sr-only">

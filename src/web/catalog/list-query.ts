@@ -5,7 +5,7 @@ import { defaultOrdering, isOrdering } from '../../domain/catalog/sorting.ts'
 export const filterNames = ['price_min', 'price_max', 'brand', 'in_stock', 'in_sale'] as const
 export type FilterName = (typeof filterNames)[number]
 
-type ListQuery = { ordering: string; price_min?: string; price_max?: string; brand?: string; in_stock?: 'true'; in_sale?: 'true' }
+export type ListQuery = { ordering: string; price_min?: string; price_max?: string; brand?: string; in_stock?: 'true'; in_sale?: 'true' }
 
 /** Sort order and filters of an address; an order that is none is not found, so that each list has one address. */
 export function listQueryOf(request: Request): ListQuery {

@@ -1,10 +1,12 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
 import { toCard } from '../catalog/card-product.ts'
-import { ProductGrid } from '../catalog/product-grid.tsx'
+import { FilteredList } from '../catalog/filtered-list.tsx'
+import { listQueryOf } from '../catalog/list-query.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Drawing } from '../parts/drawing.tsx'
+import { narrow } from './narrow.ts'
 import type { Route } from './+types/search-screen.ts'
 
 /** Longest text that is searched for (D20). */
@@ -13,8 +15,11 @@ const LONGEST = 100
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('query') ?? ''
   const query = asked.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim().slice(0, LONGEST).trim()
-  const products = query === '' ? [] : await context.get(apiContext).call('searchProducts', { query })
-  return { query, products: products.map(toCard) }
+  const found = query === '' ? [] : await context.get(apiContext).call('searchProducts', { query })
+  const narrowed = narrow(found, listQueryOf(request))
+  if (!narrowed) throw data(null, { status: 404 })
+  const { products, filters } = narrowed
+  return { query, found: found.length, products: products.map(toCard), filters }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -25,18 +30,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** What a search has found, best first; all of it at once (D6). */
-export default function SearchScreen({ loaderData: { query, products } }: Route.ComponentProps) {
-  if (products.length === 0) return <NothingFound query={query} />
+export default function SearchScreen({ loaderData: { query, found, products, filters } }: Route.ComponentProps) {
+  if (found === 0) return <NothingFound query={query} />
   return (
     <div className="page-width list-screen">
       <Breadcrumbs trail={[]} here="Axtarış" />
-      <h1 className="title-page mb-6">
+      <h1 className="title-page">
         “{query}” <small>{products.length === LISTED ? 'ən uyğun 100' : products.length} məhsul</small>
       </h1>
-      <ProductGrid key={query} products={products} first />
-      <div className="list-end">
-        <span>Bu qədər</span>
-      </div>
+      <FilteredList name="shopProducts" products={products} next={null} count={filters.total} filters={filters} ranked />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { env, installMissing, root, tool } from './install.mjs'
 import { buildChanged } from './build.mjs'
+import { shopEnv, shopFlags } from './shop-process.mjs'
 
 const development = process.argv.includes('--dev')
 await installMissing()
@@ -10,9 +11,9 @@ await buildChanged(development ? ['back office'] : undefined)
 // The demo shop is the default, unless somebody serves other machines with it.
 const host = process.env.HOST ?? '127.0.0.1'
 const DEMO = process.env.DEMO ?? (host === '127.0.0.1' ? '1' : '0')
-const shop = spawn(tool('node'), ['src/server/start.ts', ...(development ? ['--dev'] : [])], {
+const shop = spawn(tool('node'), [...shopFlags, 'src/server/start.ts', ...(development ? ['--dev'] : [])], {
   cwd: root,
-  env: { ...env, DEMO, NODE_ENV: development ? 'development' : 'production' },
+  env: { ...shopEnv, ...env, DEMO, NODE_ENV: development ? 'development' : 'production' },
   stdio: 'inherit',
 })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {

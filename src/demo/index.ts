@@ -1,26 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../server/services.ts'
-import { alwaysProducts } from './catalog/always.ts'
-import { inventProducts } from './catalog/invent-products.ts'
-import { repeatProducts } from './catalog/repeat-products.ts'
-import { writePlaces, writeProducts } from './catalog/write-catalog.ts'
-import { writeCheckout, writeContent } from './content/content.ts'
-import { writeAccounts, writeReviewers } from './people/accounts.ts'
-import { writeOrders, type DemoOrder, type Progress } from './people/orders.ts'
-import { writeReviews } from './people/reviews.ts'
-import { chanceFrom } from './pictures/drawing/chance.ts'
-import { renderDrawing, type Drawing } from './pictures/index.ts'
+import type { Drawing } from './pictures/index.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-/** Products written in one round. */
-const ROUND = 2_000
-/** How many products are invented one by one; more of them are batches of these. */
-const INVENTED = 20_000
-/** Among how many products people have bought and reviewed. */
-const LIVELY = 240
+export type DemoServices = Pick<Services, 'database' | 'log' | 'pageCache' | 'replyCache'>
+
+// What writes the shop and draws its goods is loaded when it is needed: a shop that stands spares 60 MB of memory.
 
 /** Draws a picture of the demo shop. */
-export function drawPicture(drawing: unknown): Promise<Buffer> {
+export async function drawPicture(drawing: unknown): Promise<Buffer> {
+  const { renderDrawing } = await import('./pictures/index.ts')
   return renderDrawing(drawing as Drawing)
 }
 
@@ -28,88 +16,9 @@ export function drawPicture(drawing: unknown): Promise<Buffer> {
  * Makes the demo shop (demo.md) in an empty database, all of it or nothing; does nothing in one that has products.
  * `count` is the number of products, those that are always there included.
  */
-export async function makeDemoShop({ database, log, pageCache, replyCache }: Pick<Services, 'database' | 'log' | 'pageCache' | 'replyCache'>, count = 240): Promise<void> {
-  const { rows } = await database.execute<{ any: boolean }>(sql`select exists (select from products) as any`)
+export async function makeDemoShop(services: DemoServices, count = 240): Promise<void> {
+  const { rows } = await services.database.execute<{ any: boolean }>(sql`select exists (select from products) as any`)
   if (rows[0]?.any) return
-  const started = performance.now()
-  const now = new Date()
-  await database.transaction(async (tx) => {
-    const places = await writePlaces(tx)
-    const always = alwaysProducts(now)
-    const invented = inventProducts(Math.max(0, Math.min(count, INVENTED) - always.length), now)
-    await writeProducts(tx, places, always, 0)
-    let written = always.length
-    for (;;) {
-      const round = [...take(invented, ROUND)]
-      if (round.length === 0) break
-      await writeProducts(tx, places, round, written)
-      written += round.length
-      if (count > ROUND) log.info({ products: written, of: count }, 'making the demo shop')
-    }
-    await repeatProducts(tx, count, (products) => log.info({ products, of: count }, 'making the demo shop'))
-    const accounts = await writeAccounts(tx)
-    const deliveries = await writeCheckout(tx)
-    await writeContent(tx)
-    const reviewers = await writeReviewers(tx, 60)
-    await writePeoplesDoings(tx, accounts.get('musteri@demo.az') as number, reviewers, deliveries[0] as (typeof deliveries)[0], now)
-  })
-  await database.execute(sql`vacuum (analyze)`)
-  // What search has written aside in a rush is put in its place.
-  await database.execute(sql`select gin_clean_pending_list('products_search')`)
-  pageCache.clear()
-  replyCache.clear()
-  log.info({ products: count, ms: Math.round(performance.now() - started) }, 'made the demo shop')
-}
-
-type Tx = Parameters<Parameters<Services['database']['transaction']>[0]>[0]
-
-/** Orders, reviews and likes: of many people, and of the demo customer as demo.md says. */
-async function writePeoplesDoings(tx: Tx, customer: number, reviewers: number[], delivery: Parameters<typeof writeOrders>[2], now: Date): Promise<void> {
-  // The products of demo.md keep the stock that it gives: nobody has bought them.
-  const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from products where slug not like 'demo-%' and stock_count > 60 order by id limit ${LIVELY}`)
-  const goods = rows.map((row) => row.id)
-  const chance = chanceFrom('orders')
-  const pick = () => chance.pick(goods)
-
-  const past: DemoOrder[] = reviewers.map((user_id) => {
-    const lines = [...new Set([pick(), pick(), goods[Math.floor(chance.next() ** 2 * 24)] as number])]
-    return {
-      user_id,
-      progress: 'delivered',
-      placed_at: new Date(now.getTime() - chance.between(2, 85) * DAY),
-      lines: lines.map((product_id) => ({ product_id, quantity: chance.pick([1, 1, 2]) })),
-    }
-  })
-  const own: [Progress, number][] = [['delivered', 24], ['canceled', 11], ['on_way', 1], ['preparing', 0.3], ['received', 0.05]]
-  const mine = own.map(([progress, days], index): DemoOrder => ({
-    user_id: customer,
-    progress,
-    placed_at: new Date(now.getTime() - days * DAY),
-    lines: [goods[index * 3], goods[index * 3 + 1]].slice(0, index % 2 === 0 ? 2 : 1).map((id) => ({ product_id: id as number, quantity: 1 + (index % 2) })),
-  }))
-  await writeOrders(tx, [...past, ...mine].sort((a, b) => a.placed_at.getTime() - b.placed_at.getTime()), delivery)
-
-  const { rows: reviewed } = await tx.execute<{ id: number }>(sql`select id from products order by id limit ${LIVELY}`)
-  await writeReviews(tx, reviewed.map((row) => row.id), reviewers, now)
-  await tx.execute(sql`
-    insert into reviews (product_id, user_id, point, content, created_at) values
-      (${goods[0]}, ${customer}, 5, 'Dadı təbiidir, şirinliyi yerindədir. Axşam sifariş verdim, səhər gətirdilər.', ${new Date(now.getTime() - 22 * DAY)}),
-      (${goods[1]}, ${customer}, 4, 'Gözlədiyimdən yüngüldür, amma mənə belə daha çox xoş gəldi.', ${new Date(now.getTime() - 20 * DAY)})`)
-  await tx.execute(sql`
-    insert into likes (user_id, product_id, created_at)
-    select ${customer}, id, ${now} from products where slug in ('demo-secimli', 'demo-endirim', 'demo-video')`)
-  await tx.execute(sql`
-    update products set sold_count = sold.pieces
-    from (select product_id, sum(quantity)::int as pieces from order_items join orders on orders.id = order_id
-      where canceled is null group by product_id) sold
-    where products.id = sold.product_id`)
-}
-
-function* take<Item>(items: Iterator<Item>, most: number): Generator<Item> {
-  for (let number = 0; number < most; number++) {
-    const { value, done } = items.next()
-    if (done) return
-    yield value
-  }
+  const { writeDemoShop } = await import('./write-demo-shop.ts')
+  await writeDemoShop(services, count)
 }

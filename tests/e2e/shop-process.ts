@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { shopEnv, shopFlags } from '../../scripts/shop-process.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -36,9 +37,9 @@ export async function startShop(settings: Record<string, string>): Promise<ShopP
 /** Starts the shop without waiting for anything. */
 export function launch(settings: Record<string, string>): { child: ChildProcess; said: () => string } {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, ['src/server/start.ts'], {
+  const child = spawn(process.execPath, [...shopFlags, 'src/server/start.ts'], {
     cwd: root,
-    env: { PATH, HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
+    env: { PATH, HOME, ...shopEnv, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { ApiError } from '../../contract/api-error.ts'
 import type { Services } from '../services.ts'
 import { escape } from './letter.ts'
@@ -82,6 +82,7 @@ async function known(folder: string, name: string): Promise<Email> {
 }
 
 async function readMail(folder: string, name: string): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime')
   return PostalMime.parse(await readFile(join(folder, name)))
 }
 

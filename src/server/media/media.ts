@@ -21,6 +21,9 @@ export type Media = {
   sweep: (age: number, atOnce: number, known: (keys: string[]) => Promise<ReadonlySet<string>>) => Promise<void>
 }
 
+// Each picture is made once: keeping its parts in memory would serve nobody.
+sharp.cache(false)
+
 /** How many pictures are made at once: more would only make each other wait. */
 const AT_ONCE = 2
 

@@ -75,7 +75,7 @@ async function encoded(page: KeptPage, encoding: 'br' | 'gzip' | 'identity'): Pr
   const plain = page.bodies.identity
   const made =
     encoding === 'br'
-      ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
       : await gzipped(plain, { level: 6 })
   page.bodies[encoding] = made
   return made

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import * as fontkit from 'fontkit'
-import { decompress } from 'wawoff2'
+import decompress from 'wawoff2/decompress.js'
 import { svg } from './markup.ts'
 
 /** Letters become outlines: the renderer knows no web fonts. Each family comes in subsets, so each letter is taken from the one that has it. */

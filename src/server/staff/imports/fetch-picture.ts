@@ -1,4 +1,3 @@
-import { Agent, request } from 'undici'
 import { publicAddressOf, RefusedAddress, type Resolve } from './public-address.ts'
 
 const REDIRECTS_MAX = 3
@@ -21,6 +20,7 @@ const outside: Outside = { reach: (address) => address, time: TIME_MS }
  * the connection goes to the very address that was found good. Throws RefusedAddress with why it is not fetched.
  */
 export async function fetchPicture(link: string, resolve: Resolve, { reach, ca, time }: Outside = outside): Promise<Buffer> {
+  const { Agent, request } = await import('undici')
   const until = AbortSignal.timeout(time)
   let next = link
   for (let sent = 0; sent <= REDIRECTS_MAX; sent++) {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import readXlsx from 'read-excel-file/node'
 import { meantText } from '../csv.ts'
 import { columns, type Column } from './columns.ts'
 
@@ -72,6 +71,7 @@ function* slices(text: string): Generator<string> {
 async function readSheet(file: Buffer): Promise<RawRow[]> {
   if (file.toString('latin1', 0, 4) !== 'PK\x03\x04') throw new UnreadableFile('Bu fayl Excel (.xlsx) deyil.')
   if (unpackedSize(file) > UNPACKED_MAX) throw new UnreadableFile('Fayl açılanda çox böyükdür.')
+  const { default: readXlsx } = await import('read-excel-file/node')
   const sheets = await readXlsx(file, { trim: false }).catch((error: unknown) => {
     throw new UnreadableFile('Excel faylı oxunmur: zədələnib və ya parolla qorunur.', { cause: error })
   })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import Document from 'pdfkit'
-import { decompress } from 'wawoff2'
+import decompress from 'wawoff2/decompress.js'
 import * as fontkit from 'fontkit'
 
 /** The typeface comes in subsets, and no one of them has ə, ₼ and A together: each letter is taken from the first that has it. */

@@ -1,0 +1,2 @@
+export declare const shopFlags: string[]
+export declare const shopEnv: Record<string, string>

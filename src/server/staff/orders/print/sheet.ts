@@ -11,17 +11,25 @@ type Subset = { name: string; file: Buffer; font: fontkit.Font }
 
 let reading: Promise<Subset[]> | undefined
 
-/** Read once, when something is printed for the first time. */
+/** Read once, when something is printed for the first time; again if that failed. */
 function readSubsets(): Promise<Subset[]> {
-  const { resolve } = createRequire(import.meta.url)
-  reading ??= Promise.all(
-    SUBSETS.map(async (name) => {
-      const path = resolve(`@fontsource-variable/onest/files/onest-${name}-wght-normal.woff2`)
-      const file = Buffer.from(await decompress(await readFile(path)))
-      return { name, file, font: fontkit.create(file) as fontkit.Font }
-    }),
-  )
+  reading ??= read().catch((error: unknown) => {
+    reading = undefined
+    throw error
+  })
   return reading
+}
+
+async function read(): Promise<Subset[]> {
+  const { resolve } = createRequire(import.meta.url)
+  const subsets: Subset[] = []
+  for (const name of SUBSETS) {
+    const path = resolve(`@fontsource-variable/onest/files/onest-${name}-wght-normal.woff2`)
+    // One after the other: what is unpacked lies in memory that the next call overwrites.
+    const file = Buffer.from(await decompress(await readFile(path)))
+    subsets.push({ name, file, font: fontkit.create(file) as fontkit.Font })
+  }
+  return subsets
 }
 
 export type Hand = { size?: number; bold?: boolean; colour?: string }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { useLocation, useMatches, useNavigate, useNavigation, type NavigateFunction } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { useMatches, useNavigate, useNavigation, type NavigateFunction } from 'react-router'
 import { later } from '../parts/later.tsx'
 import { ServerHtml } from '../parts/server-html.tsx'
 import { Snackbars } from '../parts/snackbar.tsx'
@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useRootData } from './root-data.ts'
 
+const Arrival = later(() => import('./arrival.tsx'))
 const CategoryRow = later(() => import('./category-row.tsx'))
 const ConnectionLine = later(() => import('./connection-line.tsx'))
 const ShortHeader = later(() => import('./short-header.tsx'), <header className="bar"><div /></header>)
@@ -18,16 +19,13 @@ export function Frame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const waiting = useNavigation().state === 'loading'
   const short = useMatches().some((match) => (match.handle as { shortHeader?: boolean } | undefined)?.shortHeader)
-  const arrived = useArrival()
   if (!data) return <main id="main">{children}</main>
   return (
     <>
       <a href="#main" className="skip-link button button-main">
         Məzmuna keç
       </a>
-      <p aria-live="polite" className="sr-only">
-        {arrived}
-      </p>
+      <Arrival />
       {waiting && <div className="progress-line" />}
       {short ? (
         <ShortHeader />
@@ -49,23 +47,6 @@ export function Frame({ children }: { children: ReactNode }) {
       <Snackbars />
     </>
   )
-}
-
-/**
- * What a screen reader hears of another screen: its title, '' on the page that was loaded. A focus that went with the
- * screen before comes to the new one, which the arrow keys and Tab then begin with; any other stays where it is.
- */
-function useArrival(): string {
-  const { pathname } = useLocation()
-  const place = useRef(pathname)
-  const [title, setTitle] = useState('')
-  useEffect(() => {
-    if (place.current === pathname) return
-    place.current = pathname
-    setTitle(document.title)
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname])
-  return title
 }
 
 /** The footer's links come as plain HTML: a plain click on one of the shop's own paths stays within the page. */

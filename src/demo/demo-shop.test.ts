@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { speakTo } from '../../tests/speak.ts'
 import { openShop, type TestShop } from '../../tests/with-shop.ts'
+import { alwaysProducts } from './catalog/always.ts'
 import { categoryTree, tagNames } from './catalog/categories.ts'
 import { inventProducts } from './catalog/invent-products.ts'
 import { makeDemoShop } from './index.ts'
+import { colourKeys, colours } from './pictures/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -30,6 +33,50 @@ test('every subcategory has products, every product a picture, a price of 3–25
   expect(await rows(sql`select name from categories where parent_id is not null and id not in (select subcategory_id from products)`)).toEqual([])
   expect(await rows(sql`select slug from products where id not in (select product_id from product_images)`)).toEqual([])
   expect(await rows(sql`select slug, price from products where price not between 300 and 25000 or description = '' or short_description = ''`)).toEqual([])
+})
+
+test('every tag has goods', async () => {
+  expect(await rows(sql`select name from tags where id not in (select tag_id from product_tags)`)).toEqual([])
+})
+
+test('texts read as a shop would write them: no word twice, no number parted from its unit', async () => {
+  const texts = await rows(sql`select name, short_description, description from products`)
+  for (const text of texts.flatMap((row) => Object.values(row) as string[])) {
+    expect(text).not.toMatch(/(?<!\p{L})(\p{L}{2,}) \1(?!\p{L})/u)
+    expect(text).not.toMatch(/\d (?:W|V|A|Om|ml|mg|mAh|mm|q|m|ay)(?![\p{L}\p{N}])/u)
+  }
+  // Typed with a plain space they are found all the same.
+  const { body } = await speakTo(shop).post('products/search/', { query: 'box 80 w' })
+  expect(body).toContainEqual(expect.objectContaining({ slug: 'demo-secimli-endirim', name: 'Kvant Box 80\u00A0W, qara' }))
+})
+
+test('taste is spoken of only where there is one', async () => {
+  const [praised] = await rows(sql`
+    select count(*)::int as reviews from reviews join products on products.id = product_id join categories on categories.id = category_id
+    where content ilike '%dadı%' and categories.name not in ('Mayelər', 'Birdəfəlik cihazlar', 'Tanklar')`)
+  expect(praised).toEqual({ reviews: 0 })
+})
+
+test('a name that says a sort or a colour is drawn so', () => {
+  const drawn = [...inventProducts(2_000, new Date('2026-11-21T10:00:00Z')), ...alwaysProducts(new Date())]
+  const kind = (words: string, good: string) => {
+    const goods = drawn.filter(({ name }) => name.includes(words))
+    expect(goods.length, words).toBeGreaterThan(0)
+    expect(new Set(goods.map((one) => `${one.good.shape} ${one.good.kind}`)), words).toEqual(new Set([good]))
+  }
+  kind('Divar adapteri', 'adapter plug')
+  kind('Avtomobil adapteri', 'adapter car')
+  kind('Nazik ucluq', 'drip-tip narrow')
+  kind('Geniş ucluq', 'drip-tip wide')
+  kind('Tək yuvalı', 'charger solo')
+  kind('Dördlü', 'charger quad')
+  kind('Batareya 21700', 'battery 21700')
+  kind('Yastı USB-C kabel', 'cable flat')
+  for (const { name, good } of drawn) {
+    const said = colourKeys.find((key) => name.endsWith(`, ${colours[key].name.toLowerCase()}`))
+    if (!said || good.flavour) continue
+    expect({ name, colour: good.colour, metal: good.style.metal }).toEqual({ name, colour: said, metal: colours[said].metal })
+  }
 })
 
 test('the products that are always there have the prices, stocks and options of demo.md', async () => {

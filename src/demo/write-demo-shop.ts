@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '../server/services.ts'
 import type { DemoServices } from './index.ts'
 import { alwaysProducts } from './catalog/always.ts'
+import type { CategoryName } from './catalog/categories.ts'
 import { inventProducts } from './catalog/invent-products.ts'
 import { repeatProducts } from './catalog/repeat-products.ts'
 import { writePlaces, writeProducts } from './catalog/write-catalog.ts'
 import { writeCheckout, writeContent } from './content/content.ts'
 import { writeAccounts, writeReviewers } from './people/accounts.ts'
 import { writeOrders, type DemoOrder, type Progress } from './people/orders.ts'
+import { ownReviewWords, type Point } from './people/review-words.ts'
 import { writeReviews } from './people/reviews.ts'
 import { chanceFrom } from './pictures/drawing/chance.ts'
 
@@ -80,12 +82,15 @@ async function writePeoplesDoings(tx: Tx, customer: number, reviewers: number[],
   }))
   await writeOrders(tx, [...past, ...mine].sort((a, b) => a.placed_at.getTime() - b.placed_at.getTime()), delivery)
 
-  const { rows: reviewed } = await tx.execute<{ id: number }>(sql`select id from products order by id limit ${LIVELY}`)
-  await writeReviews(tx, reviewed.map((row) => row.id), reviewers, now)
+  const { rows: reviewed } = await tx.execute<{ id: number; category: CategoryName }>(sql`
+    select products.id, categories.name as category from products join categories on categories.id = category_id order by products.id limit ${LIVELY}`)
+  await writeReviews(tx, reviewed, reviewers, now)
+  const categoryOf = new Map(reviewed.map((row) => [row.id, row.category]))
+  const said = (place: number, point: Point) => ownReviewWords(categoryOf.get(goods[place] as number) as CategoryName, point)[0]
   await tx.execute(sql`
     insert into reviews (product_id, user_id, point, content, created_at) values
-      (${goods[0]}, ${customer}, 5, 'Dadı təbiidir, şirinliyi yerindədir. Axşam sifariş verdim, səhər gətirdilər.', ${new Date(now.getTime() - 22 * DAY)}),
-      (${goods[1]}, ${customer}, 4, 'Gözlədiyimdən yüngüldür, amma mənə belə daha çox xoş gəldi.', ${new Date(now.getTime() - 20 * DAY)})`)
+      (${goods[0]}, ${customer}, 5, ${said(0, 5)}, ${new Date(now.getTime() - 22 * DAY)}),
+      (${goods[1]}, ${customer}, 4, ${said(1, 4)}, ${new Date(now.getTime() - 20 * DAY)})`)
   await tx.execute(sql`
     insert into likes (user_id, product_id, created_at)
     select ${customer}, id, ${now} from products where slug in ('demo-secimli', 'demo-endirim', 'demo-video')`)

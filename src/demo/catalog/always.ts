@@ -1,5 +1,5 @@
-import { chanceFrom } from '../pictures/drawing/chance.ts'
 import { goodFor } from '../pictures/index.ts'
+import { bindUnits } from './bind-units.ts'
 import type { ProductDraft } from './draft.ts'
 import { htmlFor } from './html.ts'
 
@@ -8,14 +8,13 @@ const DAY = 24 * 60 * 60 * 1000
 /** The products that the demo shop always has, with the prices and stocks that demo.md gives. */
 export function alwaysProducts(now: Date): ProductDraft[] {
   const at = (days: number) => new Date(now.getTime() - days * DAY)
-  const chance = chanceFrom('always')
   const nicotine = 'Nikotin asılılıq yaradan maddədir. 18 yaşdan kiçiklərə satılmır.'
-  return [
+  const drafts: ProductDraft[] = [
     {
       slug: 'demo-sade', name: 'Tokka üzvi pambıq, 10 q', brand: 'tokka', subcategory: 'Pambıq',
       price: 1000, sale: null, stock: 50, created_at: at(31), tags: ['uzunömürlü', 'peşəkar'],
       short_description: 'Ağardılmamış üzvi pambıq. İyi yoxdur, mayenin dadını dəyişmir.',
-      description: htmlFor(['Liflər uzundur, koyla rahat keçir və tez islanır.', 'Bir qab orta hesabla üç ay çatır.'], [['Çəki', '10 q'], ['Materialı', '100 % üzvi pambıq']]),
+      description: htmlFor(['Lifləri uzundur, koyldan rahat keçir və tez islanır.', 'Bir qab orta hesabla üç ay çatır.'], [['Çəki', '10 q'], ['Materialı', '100 % üzvi pambıq']]),
       options: [], video: null, yt_link: null,
       good: goodFor({ shape: 'tin', kind: 'cotton', brand: 'tokka', colour: 'qizili', title: 'Üzvi pambıq', note: '10 q', figure: '10', seed: 'demo-sade' }),
       views: ['front', 'box', 'floating'],
@@ -31,7 +30,7 @@ export function alwaysProducts(now: Date): ProductDraft[] {
     },
     {
       slug: 'demo-secimli', name: 'Gilavar Manqo buz, duzlu nikotin, 30 ml', brand: 'gilavar', subcategory: 'Duzlu nikotin',
-      price: 2550, sale: null, stock: 15, created_at: at(9), tags: ['meyvəli', 'soyuq dad', 'duzlu nikotin', '30 ml'],
+      price: 2550, sale: null, stock: 15, created_at: at(9), tags: ['meyvəli', 'nanəli', 'soyuq dad', 'duzlu nikotin', '30 ml'],
       short_description: 'Yetişmiş manqonun şirinliyi, sonda isə yüngül sərinlik. 30 ml, podlar üçün.',
       description: htmlFor(['Yetişmiş manqonun şirinliyi, sonda isə yüngül sərinlik. Tərkibi pod sistemlər üçün hazırlanıb.', 'Qapağı uşaqlara qarşı kilidlidir, burnu nazikdir: kartrici damla itirmədən doldurursunuz.', nicotine], [['Həcm', '30 ml'], ['Nikotin', '0 / 3 / 6 mg'], ['VG / PG', '50 / 50'], ['Uyğun cihaz', 'Pod sistemlər']]),
       options: [
@@ -39,7 +38,7 @@ export function alwaysProducts(now: Date): ProductDraft[] {
         { name: 'Nikotin', choose: true, items: [{ name: '0 mg', price: 0 }, { name: '3 mg', price: 99 }, { name: '6 mg', price: 199 }] },
       ],
       video: null, yt_link: null,
-      good: goodFor({ shape: 'bottle', kind: 'chubby', brand: 'gilavar', flavour: 'manqo', title: 'Manqo buz', note: '20 mg · 30 ml', figure: '30', seed: 'demo-secimli' }),
+      good: goodFor({ shape: 'bottle', kind: 'chubby', brand: 'gilavar', flavour: 'manqo', title: 'Manqo buz', note: '3 mg · 30 ml', figure: '30', seed: 'demo-secimli' }),
       views: ['front', 'box', 'floating', 'close', 'lineup'],
     },
     {
@@ -77,9 +76,15 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       description: longDescription(),
       options: [], video: '/demo/xezri-pro.mp4', yt_link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
       good: goodFor({ shape: 'pod', kind: 'wide', brand: 'xezri', colour: 'zumrud', title: 'Pro 25', note: '25 W', figure: '25W', seed: 'demo-video' }),
-      views: ['front', 'box', 'floating', 'close', 'lineup', chance.pick(['front', 'floating'] as const)],
+      views: ['front', 'box', 'floating', 'close', 'lineup', 'front'],
     },
   ]
+  return drafts.map((draft) => ({
+    ...draft,
+    name: bindUnits(draft.name),
+    short_description: bindUnits(draft.short_description),
+    description: bindUnits(draft.description),
+  }))
 }
 
 function longDescription(): string {

@@ -10,6 +10,7 @@ export const categoryTree = [
   { name: 'Aksesuarlar', subcategories: ['Pambıq', 'Çanta və qablar', 'Alətlər', 'Damcı ucluqları', 'Boyunluqlar'] },
 ] as const
 
+export type CategoryName = (typeof categoryTree)[number]['name']
 export type SubcategoryName = (typeof categoryTree)[number]['subcategories'][number]
 
 /** The demo shop's 30 tags. */

@@ -6,12 +6,13 @@ import { nicePrice, type Invented } from './invented.ts'
 type Family = {
   subcategory: SubcategoryName
   shape: Extract<Shape, 'pod' | 'mod' | 'tank'>
-  kinds: readonly string[]
   makers: readonly BrandKey[]
-  models: readonly string[]
+  /** The models and how each is drawn. */
+  models: readonly (readonly [name: string, kind: string])[]
   /** Watts, or millilitres for tanks. */
   sizes: readonly number[]
   unit: 'W' | 'ml'
+  /** Manat. */
   from: number
   to: number
   tags: readonly TagName[]
@@ -20,13 +21,16 @@ type Family = {
   facts: (size: number, chance: Chance) => [string, string][]
 }
 
-const power = (size: number, chance: Chance): [string, string][] => [
-  ['Güc', `${Math.min(5, size)}–${size} W`],
-  ['Batareya', size > 60 ? `${chance.pick(['1', '2'])} × 18650, dəstə daxil deyil` : `${chance.pick([800, 1000, 1200, 1500])} mAh, daxili`],
+const power = (battery: (size: number, chance: Chance) => string) => (size: number, chance: Chance): [string, string][] => [
+  ['Güc', `5–${size} W`],
+  ['Batareya', battery(size, chance)],
   ['Şarj', `USB-C, ${chance.pick(['1 A', '2 A'])}`],
   ['Müqavimət', '0.15–1.2 Om'],
   ['Zəmanət', `${chance.pick([3, 6, 12])} ay`],
 ]
+const inside = power((size, chance) => `${chance.pick(size < 20 ? [600, 800, 1000] : [1000, 1200, 1500])} mAh, daxili`)
+const cells = power((size) => `${size > 100 ? 2 : 1} × 18650, dəstə daxil deyil`)
+const oneCell = power(() => '1 × 18650, dəstə daxil deyil')
 const vessel = (size: number, chance: Chance): [string, string][] => [
   ['Tutum', `${size} ml`],
   ['Diametr', `${chance.pick([22, 24, 25])} mm`],
@@ -34,17 +38,68 @@ const vessel = (size: number, chance: Chance): [string, string][] => [
   ['Doldurma', chance.pick(['yuxarıdan, sürüşən qapaq', 'yuxarıdan, burğulu qapaq'])],
   ['Zəmanət', '3 ay'],
 ]
+const deck = (_: number, chance: Chance): [string, string][] => [
+  ['Diametr', `${chance.pick([22, 24, 25])} mm`],
+  ['Keçid', '510'],
+  ['Platforma', chance.pick(['tək spiral', 'iki spiral'])],
+  ['Zəmanət', '3 ay'],
+]
 
 const families = {
-  smallPod: { subcategory: 'Yığcam podlar', shape: 'pod', kinds: ['slim', 'capsule', 'card'], makers: ['xezri', 'serin', 'lumo', 'norva'], models: ['Mini', 'Nano', 'Kart', 'Air'], sizes: [12, 15, 18], unit: 'W', from: 28, to: 55, tags: ['yığcam', 'USB-C', 'yeni başlayanlar'], what: 'pod sistem', praise: ['Düyməsizdir: nəfəs alanda özü işə düşür.', 'Cibə sığır, bir şarj gün boyu çatır.'], facts: power },
-  strongPod: { subcategory: 'Güclü podlar', shape: 'pod', kinds: ['wide', 'slim'], makers: ['xezri', 'kvant', 'zirve', 'alov'], models: ['Pro', 'Ultra', 'Fırtına', 'Duo'], sizes: [25, 30, 40], unit: 'W', from: 55, to: 98, tags: ['güclü', 'USB-C', 'hava tənzimi'], what: 'pod sistem', praise: ['Gücü ekranda dəyişir, hava yandan tənzimlənir.', 'Mesh kartric dadı bütöv verir, sızmır.'], facts: power },
-  starterKit: { subcategory: 'Başlanğıc dəstləri', shape: 'pod', kinds: ['capsule', 'wide'], makers: ['norva', 'serin', 'orbi'], models: ['Start', 'İlk', 'Asan'], sizes: [15, 20, 25], unit: 'W', from: 40, to: 75, tags: ['dəst', 'yeni başlayanlar', 'hədiyyəlik'], what: 'başlanğıc dəsti', praise: ['Qutuda hər şey var: cihaz, iki kartric və kabel.', 'İlk dəfə alanlar üçün ən rahat seçim.'], facts: power },
-  boxMod: { subcategory: 'Boks modlar', shape: 'mod', kinds: ['box', 'squonk'], makers: ['kvant', 'zirve', 'xezri'], models: ['Box', 'Qala', 'Atom'], sizes: [80, 100, 200], unit: 'W', from: 95, to: 240, tags: ['güclü', 'ekranlı', 'peşəkar'], what: 'boks mod', praise: ['Rəngli ekran, aydın menyu, iki düymə ilə idarə.', 'Temperatur nəzarəti koylu yanmaqdan qoruyur.'], facts: power },
-  tubeMod: { subcategory: 'Boru modlar', shape: 'mod', kinds: ['tube', 'tower'], makers: ['kvant', 'mavera', 'zirve'], models: ['Boru', 'Qələm', 'Silindr'], sizes: [40, 60, 80], unit: 'W', from: 70, to: 150, tags: ['güclü', 'uzunömürlü'], what: 'boru mod', praise: ['Bir düymə, bir batareya, artıq heç nə.', 'Korpusu bütöv metaldandır, əldə möhkəm dayanır.'], facts: power },
-  modKit: { subcategory: 'Mod dəstləri', shape: 'mod', kinds: ['box', 'tower'], makers: ['kvant', 'xezri', 'alov'], models: ['Kit', 'Komplekt', 'Set'], sizes: [80, 120, 200], unit: 'W', from: 130, to: 249, tags: ['dəst', 'ekranlı', 'hədiyyəlik'], what: 'mod dəsti', praise: ['Mod, tank və ehtiyat koyl bir qutuda.', 'Qurmaq lazım deyil: doldurun və başlayın.'], facts: power },
-  subOhm: { subcategory: 'Sub-om tanklar', shape: 'tank', kinds: ['straight', 'bubble'], makers: ['zirve', 'kvant', 'mavera'], models: ['Sub tank', 'Bulud', 'Zirvə tank'], sizes: [4, 5, 6], unit: 'ml', from: 32, to: 68, tags: ['sub-om', 'mesh', 'sızmaya qarşı'], what: 'tank', praise: ['Hava yuxarıdan gəlir, ona görə sızmır.', 'Bol buxar, dolğun dad.'], facts: vessel },
-  mtl: { subcategory: 'MTL tanklar', shape: 'tank', kinds: ['mini', 'straight'], makers: ['norva', 'serin', 'zirve'], models: ['Siqar', 'Nəfəs', 'İncə'], sizes: [2, 3], unit: 'ml', from: 24, to: 52, tags: ['MTL', 'hava tənzimi', 'yeni başlayanlar'], what: 'MTL tank', praise: ['Siqaretə yaxın, sıx nəfəs.', 'Duzlu mayelər üçün seçin.'], facts: vessel },
-  dripper: { subcategory: 'Damcı tanklar', shape: 'tank', kinds: ['drip', 'mini'], makers: ['mavera', 'kvant', 'tokka'], models: ['Damcı', 'Usta', 'RDA'], sizes: [2], unit: 'ml', from: 35, to: 79, tags: ['peşəkar', 'sub-om'], what: 'damcı tank', praise: ['Koylu özünüz qurursunuz, dadı özünüz seçirsiniz.', 'Göyərtəsi genişdir, məftil rahat oturur.'], facts: vessel },
+  smallPod: {
+    subcategory: 'Yığcam podlar', shape: 'pod', makers: ['xezri', 'serin', 'lumo', 'norva'],
+    models: [['Mini', 'slim'], ['Nano', 'capsule'], ['Kart', 'card'], ['Air', 'slim']],
+    sizes: [12, 15, 18], unit: 'W', from: 28, to: 55, tags: ['yığcam', 'USB-C', 'yeni başlayanlar'], what: 'pod sistem',
+    praise: ['Nəfəs alanda özü işə düşür.', 'Cibə sığır, bir şarj gün boyu çatır.'], facts: inside,
+  },
+  strongPod: {
+    subcategory: 'Güclü podlar', shape: 'pod', makers: ['xezri', 'kvant', 'zirve', 'alov'],
+    models: [['Pro', 'wide'], ['Ultra', 'wide'], ['Fırtına', 'slim'], ['Duo', 'slim']],
+    sizes: [25, 30, 40], unit: 'W', from: 55, to: 98, tags: ['güclü', 'USB-C', 'hava tənzimi'], what: 'pod sistem',
+    praise: ['Gücü bir düymə ilə dəyişir, hava yandan tənzimlənir.', 'Mesh kartric dadı bütöv verir, sızmır.'], facts: inside,
+  },
+  starterKit: {
+    subcategory: 'Başlanğıc dəstləri', shape: 'pod', makers: ['norva', 'serin', 'orbi'],
+    models: [['Start', 'capsule'], ['İlk', 'capsule'], ['Asan', 'wide']],
+    sizes: [15, 20, 25], unit: 'W', from: 40, to: 75, tags: ['dəst', 'yeni başlayanlar', 'hədiyyəlik'], what: 'başlanğıc dəsti',
+    praise: ['Qutuda hər şey var: cihaz, iki kartric və kabel.', 'İlk dəfə alanlar üçün ən rahat seçim.'], facts: inside,
+  },
+  boxMod: {
+    subcategory: 'Boks modlar', shape: 'mod', makers: ['kvant', 'zirve', 'xezri'],
+    models: [['Box', 'box'], ['Qala', 'box'], ['Atom', 'box']],
+    sizes: [80, 100, 200], unit: 'W', from: 95, to: 240, tags: ['güclü', 'ekranlı', 'peşəkar'], what: 'boks mod',
+    praise: ['Rəngli ekran, aydın menyu, iki düymə ilə idarə.', 'Temperatur nəzarəti koylu yanmaqdan qoruyur.'], facts: cells,
+  },
+  tubeMod: {
+    subcategory: 'Boru modlar', shape: 'mod', makers: ['kvant', 'mavera', 'zirve'],
+    models: [['Boru', 'tube'], ['Qələm', 'tube'], ['Silindr', 'tube']],
+    sizes: [40, 60, 80], unit: 'W', from: 70, to: 150, tags: ['güclü', 'uzunömürlü'], what: 'boru mod',
+    praise: ['Bir düymə, bir batareya, artıq heç nə.', 'Korpusu bütöv metaldandır, əldə möhkəm dayanır.'], facts: oneCell,
+  },
+  modKit: {
+    subcategory: 'Mod dəstləri', shape: 'mod', makers: ['kvant', 'xezri', 'alov'],
+    models: [['Kit', 'tower'], ['Komplekt', 'box'], ['Set', 'tower']],
+    sizes: [80, 120, 200], unit: 'W', from: 130, to: 249, tags: ['dəst', 'ekranlı', 'hədiyyəlik'], what: 'mod dəsti',
+    praise: ['Mod, tank və ehtiyat koyl bir qutuda.', 'Qurmaq lazım deyil: doldurun və başlayın.'], facts: cells,
+  },
+  subOhm: {
+    subcategory: 'Sub-om tanklar', shape: 'tank', makers: ['zirve', 'kvant', 'mavera'],
+    models: [['Sub tank', 'straight'], ['Bulud', 'bubble'], ['Tufan', 'straight']],
+    sizes: [4, 5, 6], unit: 'ml', from: 32, to: 68, tags: ['sub-om', 'mesh', 'sızmaya qarşı'], what: 'sub-om tank',
+    praise: ['Hava yuxarıdan gəlir, ona görə sızmır.', 'Bol buxar, dolğun dad.'], facts: vessel,
+  },
+  mtl: {
+    subcategory: 'MTL tanklar', shape: 'tank', makers: ['norva', 'serin', 'zirve'],
+    models: [['Klassik', 'straight'], ['Nəfəs', 'mini'], ['İncə', 'mini']],
+    sizes: [2, 3], unit: 'ml', from: 24, to: 52, tags: ['MTL', 'hava tənzimi', 'yeni başlayanlar'], what: 'MTL tank',
+    praise: ['Siqaretə yaxın, sıx nəfəs.', 'Duzlu mayelər üçün ən uyğun seçimdir.'], facts: vessel,
+  },
+  dripper: {
+    subcategory: 'Damcı tanklar', shape: 'tank', makers: ['mavera', 'kvant', 'tokka'],
+    models: [['Damcı', 'drip'], ['Usta', 'drip'], ['RDA', 'drip']],
+    sizes: [2], unit: 'ml', from: 35, to: 79, tags: ['peşəkar', 'sub-om'], what: 'damcı tank',
+    praise: ['Koylu özünüz qurursunuz, dadı özünüz seçirsiniz.', 'Platforması genişdir, spiral rahat oturur.'], facts: deck,
+  },
 } as const satisfies Record<string, Family>
 
 function device(family: Family, chance: Chance): Invented {
@@ -52,7 +107,7 @@ function device(family: Family, chance: Chance): Invented {
   const colourName = colours[colour].name
   const size = chance.pick(family.sizes)
   const brand = chance.pick(family.makers)
-  const model = chance.pick(family.models)
+  const [model, kind] = chance.pick(family.models)
   const others = (Object.keys(colours) as ColourKey[]).filter((key) => key !== colour)
   const second = chance.pick(others)
   const price = nicePrice(chance, family.from, family.to)
@@ -67,8 +122,8 @@ function device(family: Family, chance: Chance): Invented {
       family.praise.join(' '),
       chance.pick([
         `${colourName} örtük barmaq izi saxlamır, küncləri hamardır.`,
-        `${colourName} rəngdə: işıqda dəyişən örtük, möhkəm korpus.`,
-        `Hissələri ayrılıqda satılır: illərlə istifadə edəcəksiniz.`,
+        `${colourName} rəngdə: örtüyü solmur, korpusu möhkəmdir.`,
+        'Ehtiyat hissələri ayrıca satılır: illərlə işlədəcəksiniz.',
       ]),
       'Qutuda Azərbaycan dilində təlimat və zəmanət talonu var.',
     ],
@@ -76,7 +131,7 @@ function device(family: Family, chance: Chance): Invented {
     options: chance.now(0.35)
       ? [{ name: 'Rəng', choose: false, items: [{ name: colourName, price: 0 }, { name: colours[second].name, price: chance.pick([0, 200, 333]) }] }]
       : [],
-    picture: { shape: family.shape, kind: chance.pick(family.kinds), colour, title: `${model} ${size}`, note: `${size} ${family.unit}`, figure: family.unit === 'W' ? `${size}.0` : String(size) },
+    picture: { shape: family.shape, kind, colour, title: `${model} ${size}`, note: `${size} ${family.unit}`, figure: family.unit === 'W' ? `${size}.0` : String(size) },
     views: ['front', 'box', 'floating', 'close'],
   }
 }

@@ -1,6 +1,7 @@
 import { slugFrom } from '../../domain/search/fold.ts'
 import { chanceFrom, type Chance } from '../pictures/drawing/chance.ts'
 import { brands, goodFor, type GoodWish } from '../pictures/index.ts'
+import { bindUnits } from './bind-units.ts'
 import { boxMod, dripTank, modKit, mtlTank, smallPod, starterKit, strongPod, subOhmTank, tubeMod } from './devices.ts'
 import { largeDisposable, middleDisposable, smallDisposable } from './disposables.ts'
 import type { ProductDraft } from './draft.ts'
@@ -39,7 +40,7 @@ function newName(invent: Invent, number: number, names: Set<string>) {
   for (let attempt = 0; ; attempt++) {
     const chance = chanceFrom('product', number, attempt)
     const invented = invent(chance)
-    const plain = `${brandNames.get(invented.brand)} ${invented.name}`
+    const plain = bindUnits(`${brandNames.get(invented.brand)} ${invented.name}`)
     const name = attempt < 8 ? plain : `${plain}, partiya ${number}`
     if (names.has(name)) continue
     names.add(name)
@@ -60,8 +61,8 @@ function toDraft(invented: Invented, name: string, number: number, count: number
     // The last one invented came an hour ago, the first one 300 days ago.
     created_at: new Date(now.getTime() - 300 * DAY * (1 - (number + 1) / count) - 60 * 60 * 1000),
     tags: invented.tags,
-    short_description: invented.short_description,
-    description: htmlFor(invented.paragraphs, invented.facts),
+    short_description: bindUnits(invented.short_description),
+    description: bindUnits(htmlFor(invented.paragraphs, invented.facts)),
     options: invented.options,
     video: null,
     yt_link: null,

@@ -3,7 +3,7 @@ import type { Chance } from '../pictures/drawing/chance.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 
 /** An option of an invented product; prices in qəpik. */
-export type InventedOption = { name: string; choose: boolean; items: { name: string; price: number }[] }
+export type InventedOption = { name: string; choose: boolean; items: readonly { name: string; price: number }[] }
 
 /** A product before it has a place in the database. Amounts in qəpik. */
 export type Invented = {
@@ -17,7 +17,7 @@ export type Invented = {
   paragraphs: string[]
   /** Rows of the table of facts. */
   facts: [name: string, value: string][]
-  options: InventedOption[]
+  options: readonly InventedOption[]
   picture: Picture
   views: View[]
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { slugFrom } from '../../domain/search/fold.ts'
 import type { DatabaseTransaction } from '../../server/database/connect.ts'
-import { brands, drawingSize, type BrandKey, type Drawing } from '../pictures/index.ts'
+import { brands, drawingSize, inAnotherLayout, type BrandKey, type Drawing } from '../pictures/index.ts'
 import { categoryTree, tagNames } from './categories.ts'
 import type { ProductDraft } from './draft.ts'
 
@@ -114,9 +114,9 @@ async function writeProductPictures(tx: DatabaseTransaction, drafts: readonly Pr
     return draft.views.map((view, position) => ({
       product_id: ids.get(draft.slug),
       key: `mehsul-${drawn}-${position}`,
-      drawing: { kind: 'product', good: draft.good, view } as const,
+      drawing: { kind: 'product', good: draft.views.indexOf(view) < position ? inAnotherLayout(draft.good) : draft.good, view } as const,
       isNew: number < PICTURED,
-      alt: position === 0 ? draft.name : `${draft.name}, ${position + 1}-ci şəkil`,
+      alt: position === 0 ? draft.name : `${draft.name}, şəkil ${position + 1}`,
       position,
     }))
   })

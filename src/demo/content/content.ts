@@ -41,7 +41,7 @@ export async function writeContent(tx: DatabaseTransaction): Promise<void> {
   })
   await tx.insert(settings).values({ name: 'payment_ways', value: ['cash', 'card', 'online'] })
   const slides = [
-    { text: 'Podlar bir həftə şarj istəmir', name: 'Podlara bax', link: '/shop/pod-sistemler', text_top: 30, text_left: 0 },
+    { text: 'Podlar: bir şarj gün boyu', name: 'Podlara bax', link: '/shop/pod-sistemler', text_top: 30, text_left: 0 },
     { text: 'Mövsümün dadları: nar, feyxoa, əncir', name: 'Mayelərə bax', link: '/shop/mayeler', text_top: 30, text_left: 0 },
     { text: 'Topdan alanlara ayrıca qiymət', name: 'Aksesuarlara bax', link: '/shop/aksesuarlar', text_top: 30, text_left: 0 },
   ]
@@ -53,7 +53,7 @@ export async function writeContent(tx: DatabaseTransaction): Promise<void> {
   )
   await tx.insert(banners).values([
     { image_id: id('banner-1'), title: 'Yeni podlar gəldi', text: 'Yığcam, sızmayan, gün boyu işləyən', link: '/shop/pod-sistemler', position: 0 },
-    { image_id: id('banner-2'), title: 'Duzlu nikotin', text: '10 ml-dən başlayır', link: '/shop/duzlu-nikotin', position: 1 },
+    { image_id: id('banner-2'), title: 'Duzlu nikotin', text: '10\u00A0ml-dən başlayır', link: '/shop/duzlu-nikotin', position: 1 },
     { image_id: id('banner-3'), title: 'Batareyanı qoru', text: 'Şarj cihazları və qablar', link: '/shop/batareya-ve-sarj', position: 2 },
   ])
   await writePages(tx)
@@ -66,12 +66,12 @@ async function writePages(tx: DatabaseTransaction): Promise<void> {
       ['Kimə satırıq', '<p>Yalnız 18 yaşı tamam olmuş şəxslərə. Sifarişi təhvil verəndə yaşınızı soruşa bilərik.</p>'],
     ] },
     { slug: 'catdirilma-ve-odenis', name: 'Çatdırılma və ödəniş', icon: 'truck', items: [
-      ['Bakı', '<p>Kuryer sifarişi həmin gün gətirir. Məbləğ 50 ₼-dən çoxdursa, çatdırılma pulsuzdur.</p>'],
-      ['Bölgələr', '<p>Poçtla 1–3 günə. 100 ₼-dən yuxarı sifarişlər pulsuz göndərilir.</p>'],
-      ['Ödəniş', '<p>Təhvil alanda nağd və ya kartla.</p>'],
+      ['Bakı', '<p>Kuryer sifarişi həmin gün gətirir. Məbləğ 50\u00A0₼ və ya daha çoxdursa, çatdırılma pulsuzdur.</p>'],
+      ['Bölgələr', '<p>Poçtla 1–3 günə. 100\u00A0₼ və daha yuxarı sifarişlər pulsuz göndərilir.</p>'],
+      ['Ödəniş', '<p>Təhvil alanda nağd və ya kartla, istəsəniz sifariş verəndə onlayn.</p>'],
     ] },
     { slug: 'zemanet-ve-servis', name: 'Zəmanət və servis', icon: 'shield-check', items: [
-      ['Zəmanət', '<p>Cihazlara 3–12 ay zəmanət verilir. Müddət məhsulun səhifəsində yazılıb.</p>'],
+      ['Zəmanət', '<p>Cihazlara 3–12\u00A0ay zəmanət verilir. Müddət məhsulun səhifəsində yazılıb.</p>'],
       ['Servis', '<p>Təmir və qulluğu öz ustamız edir. Zəmanət müddətində təmir pulsuzdur.</p>'],
     ] },
     { slug: 'topdan-satis', name: 'Topdan satış', icon: 'handshake', items: [
@@ -83,7 +83,7 @@ async function writePages(tx: DatabaseTransaction): Promise<void> {
     const page_id = row?.id as number
     await tx.insert(page_items).values(items.map(([name = '', content = ''], place) => ({ page_id, name, content, position: place })))
   }
-  // Two pages show goods beside their text.
+  // One page shows goods beside its text.
   await tx.execute(sql`
     update page_items set product_id = (select id from products where slug = 'demo-video')
     where name = 'Zəmanət'`)

@@ -50,10 +50,11 @@ export function goodFor<S extends Shape>(wish: GoodWish<S>): Good {
     style: {
       labelArt: chance.pick(labelArtNames),
       labelCut: chance.pick(labelCuts),
-      panel: chance.now(0.18) ? 'plain' : chance.pick(shape === 'disposable' ? PRINTABLE : panelNames),
+      panel: chance.now(0.18) ? 'plain' : chance.pick(shape === 'disposable' ? PRINTABLE : paintwork ? SHOWING : panelNames),
       cap: chance.pick(capKinds),
       capTone: capTone(chance, main, brandOf(brand).tone, taste?.second),
-      metal: paintwork && chance.now(0.6) ? paintwork.metal : chance.pick<Metal>(
+      // A name that says a colour is to be believed.
+      metal: paintwork ? paintwork.metal : chance.pick<Metal>(
         shape === 'tank' || shape === 'coil' ? metals : ['steel', 'gunmetal', 'black', 'gold', 'rose'],
       ),
       layout,
@@ -69,6 +70,11 @@ export function goodFor<S extends Shape>(wish: GoodWish<S>): Good {
     },
   }
   return good as Good
+}
+
+/** The same good for one more picture from the front: two of it, turned the other way. */
+export function inAnotherLayout(good: Good): Good {
+  return { ...good, style: { ...good.style, layout: good.style.layout === 'pair' ? 'floating' : 'pair', mirrored: !good.style.mirrored } }
 }
 
 /** Only what is long lies well. */
@@ -101,6 +107,9 @@ const LAYOUTS: Record<Shape, readonly Layout[]> = {
 
 /** Panels that text can be read on. */
 const PRINTABLE = panelNames.filter((name) => name !== 'wood' && name !== 'leather' && name !== 'chevrons' && name !== 'ribs')
+
+/** Panels under which the colour of the goods still shows. */
+const SHOWING = panelNames.filter((name) => name !== 'wood' && name !== 'resin')
 
 const NOTES: Partial<Record<Shape, string>> = {
   bottle: '20 mg · 30 ml', disposable: '2000 nəfəs', tin: '10 q', wire: '10 m', adapter: '20 W',

@@ -45,11 +45,19 @@ export function paintOf(good: Good): Paint {
     print: isDark(label) ? WHITE : INK,
     art: artTones(label, taste?.liquid ?? brand.tone, taste?.second ?? lit(brand.tone, -0.14)),
     cap: good.style.capTone,
-    metal: good.style.metal,
+    metal: metalOf(good),
     brand: brand.tone,
     lamp: [0.88, 0.2, 148],
     props: [taste ? lit(taste.liquid, -0.02, 1.1) : main, taste?.second ?? second],
   }
+}
+
+/** Colours that a bare metal has; in any other, what is all metal is anodised. */
+const BARE: readonly ColourKey[] = ['qara', 'gumusu', 'qizili', 'burunc', 'qursaq', 'karbon']
+
+function metalOf(good: Good): Metal {
+  const { colour } = good
+  return good.shape === 'tank' && colour && !BARE.includes(colour) ? colours[colour].body : good.style.metal
 }
 
 function labelTone(paper: 'white' | 'dark' | 'tinted' | 'flavour', liquid: Tone, second: Tone): Tone {

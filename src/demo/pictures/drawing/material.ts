@@ -15,9 +15,10 @@ export const round = (tone: Tone, strength = 1): Stops =>
 export const slab = (from: Tone, to: Tone): Stops => [[0, ink(lit(from, 0.07))], [0.45, ink(from)], [1, ink(lit(to, -0.07))]]
 
 export const metals = ['steel', 'gunmetal', 'black', 'gold', 'rose', 'copper', 'rainbow'] as const
-export type Metal = (typeof metals)[number]
+/** One of the metals by name, or the tone that a metal is anodised in. */
+export type Metal = (typeof metals)[number] | Tone
 
-const METAL_TONE: Record<Metal, Tone> = {
+const METAL_TONE: Record<(typeof metals)[number], Tone> = {
   steel: [0.78, 0.006, 220],
   gunmetal: [0.56, 0.012, 250],
   black: [0.36, 0.006, 220],
@@ -34,14 +35,14 @@ const BANDS = [
 ] as const
 
 export function metal(kind: Metal): Stops {
-  const [l, c, h] = METAL_TONE[kind]
+  const [l, c, h] = metalTone(kind)
   return BANDS.map(([offset, light]) => {
     const hue = kind === 'rainbow' ? (320 - offset * 300 + 360) % 360 : h
     return [offset, ink([Math.min(0.985, (light * l) / 0.78), c * (light > 0.9 ? 0.55 : 1), hue])]
   })
 }
 
-export const metalTone = (kind: Metal): Tone => METAL_TONE[kind]
+export const metalTone = (kind: Metal): Tone => (typeof kind === 'string' ? METAL_TONE[kind] : kind)
 
 /** Body shading that lies over print and label alike: it glues them on. */
 export const roundShade = (strength = 1): Stops => [

@@ -29,7 +29,7 @@ function select(database: Querying, wish: Wish) {
       json_build_object('id', products.id, 'name', products.name, 'slug', products.slug) as product`,
     from: sql`reviews join users on users.id = reviews.user_id join products on products.id = reviews.product_id`,
     where: [
-      like !== null && sql`(content ilike ${like} or products.name ilike ${like} or first_name || ' ' || last_name ilike ${like})`,
+      like !== null && sql`(content ilike ${like} or translate(products.name, chr(160), ' ') ilike ${like} or first_name || ' ' || last_name ilike ${like})`,
       wish.is_hidden !== undefined && sql`(hidden_at is not null) = ${wish.is_hidden}`,
       wish.has_answer !== undefined && sql`(answer is not null) = ${wish.has_answer}`,
       wish.point !== undefined && sql`point = ${wish.point}`,

@@ -1,0 +1,175 @@
+import type { BrandKey, Shape } from '../pictures/index.ts'
+import type { SubcategoryName, TagName } from './categories.ts'
+import type { InventedOption } from './invented.ts'
+
+/** One good of a sort: what it is called says how it is drawn, and may say more that is its own. */
+export type SmallGood = {
+  name: string
+  /** A kind of the sort's shape. */
+  kind: string
+  values?: readonly string[]
+  texts?: readonly string[]
+  facts?: readonly Fact[]
+}
+
+type Fact = readonly [name: string, value: string]
+
+/** A sort of small goods. */
+export type Sort = {
+  subcategory: SubcategoryName
+  shape: Shape
+  makers: readonly BrandKey[]
+  goods: readonly SmallGood[]
+  /** What tells two of a name apart: a value that is in the name, on the picture and in the table. */
+  values: readonly string[]
+  fact: string
+  /** Manat. */
+  from: number
+  to: number
+  tags: readonly TagName[]
+  texts: readonly string[]
+  facts: readonly Fact[]
+  /** The colour is part of the name. */
+  coloured?: boolean
+  /** Offered with every second one. */
+  option?: InventedOption
+}
+
+export const sorts = {
+  meshCoil: {
+    subcategory: 'Mesh koyllar', shape: 'coil', makers: ['zirve', 'kvant', 'xezri', 'norva'],
+    goods: [
+      { name: 'Mesh koyl', kind: 'mesh' }, { name: 'Mesh Pro koyl', kind: 'mesh' },
+      { name: 'Qısa mesh koyl', kind: 'short' }, { name: 'Ehtiyat mesh koyl', kind: 'plug' },
+    ],
+    values: ['0.15 Om', '0.2 Om', '0.3 Om', '0.6 Om', '0.8 Om', '1.0 Om'], fact: 'Müqavimət',
+    from: 4, to: 18, tags: ['mesh', 'uzunömürlü'],
+    texts: ['Mesh hörgü istiliyi bərabər paylayır: dad ilk gündən son günə kimi eynidir.', 'Taxmazdan əvvəl pambığa bir-iki damla maye tökün, beş dəqiqə gözləyin.'],
+    facts: [['Ömrü', '2–3 həftə'], ['Qutuda', '5 ədəd']],
+  },
+  cartridge: {
+    subcategory: 'Kartriclər', shape: 'cartridge', makers: ['xezri', 'serin', 'orbi', 'norva'],
+    goods: [{ name: 'Pod kartrici', kind: 'pod' }, { name: 'Doldurulan kartric', kind: 'refill' }, { name: 'Mesh kartric', kind: 'round' }],
+    values: ['1.0 Om, 2 ml', '0.8 Om, 2 ml', '0.6 Om, 3 ml', '1.2 Om, 2 ml'], fact: 'Ölçü',
+    from: 5, to: 15, tags: ['MTL', 'sızmaya qarşı'],
+    texts: ['Yandan doldurulur, tıxacı silikondandır və sızmır.', 'Gövdəsindən nə qədər maye qaldığı görünür.'],
+    facts: [['Ömrü', '10–14 gün']],
+    option: { name: 'Qutuda', choose: true, items: [{ name: '1 ədəd', price: 0 }, { name: '3 ədəd', price: 900 }, { name: '5 ədəd', price: 1500 }] },
+  },
+  wire: {
+    subcategory: 'Məftillər', shape: 'wire', makers: ['tokka', 'zirve', 'mavera'],
+    goods: [
+      { name: 'Kantal məftil', kind: 'spool', facts: [['Uzunluq', '10 m'], ['Materialı', 'kantal A1']] },
+      { name: 'Ni80 məftil', kind: 'spool', facts: [['Uzunluq', '10 m'], ['Materialı', 'nikel-xrom']] },
+      { name: 'Klepton məftil', kind: 'spool', facts: [['Uzunluq', '5 m'], ['Materialı', 'nikel-xrom']] },
+      {
+        name: 'Hazır spiral', kind: 'premade', facts: [['Qutuda', '10 ədəd'], ['Materialı', 'nikel-xrom']],
+        texts: ['Eyni ölçüdə sarınıb: yerinə taxın, pambığını keçirin, vəssalam.', 'Sarımağa vaxtı olmayanlar üçün.'],
+      },
+    ],
+    values: ['0.3 mm', '0.4 mm', '0.5 mm', '26 AWG', '28 AWG'], fact: 'Qalınlıq',
+    from: 4, to: 14, tags: ['peşəkar'],
+    texts: ['Eyni qalınlıqda çəkilib: müqavimət metrdən metrə dəyişmir.', 'Koylunu özü quranlar üçün.'],
+    facts: [],
+  },
+  glass: {
+    subcategory: 'Ehtiyat şüşələr', shape: 'glass', makers: ['zirve', 'kvant', 'norva'],
+    goods: [{ name: 'Ehtiyat şüşə', kind: 'straight' }, { name: 'Qabarıq şüşə', kind: 'bubble' }, { name: 'Şüşə və araqat dəsti', kind: 'straight' }],
+    values: ['3 ml', '4 ml', '5 ml', '6 ml'], fact: 'Tutum',
+    from: 3, to: 9, tags: ['uzunömürlü'],
+    texts: ['Borosilikat şüşədir: istiyə və zərbəyə davamlıdır.', 'Araqatları içindədir, dəyişmək bir dəqiqə çəkir.'],
+    facts: [['Materialı', 'borosilikat şüşə']],
+  },
+  battery: {
+    subcategory: 'Batareyalar', shape: 'battery', makers: ['revan', 'tokka', 'kvant'],
+    goods: [
+      { name: 'Batareya 18650', kind: '18650', values: ['2600 mAh', '3000 mAh', '3500 mAh'] },
+      { name: 'Batareya 21700', kind: '21700', values: ['4000 mAh', '4500 mAh', '5000 mAh'] },
+      { name: 'Batareya 18350', kind: '18350', values: ['900 mAh', '1100 mAh', '1200 mAh'], facts: [['Cərəyan', '10 A davamlı'], ['Gərginlik', '3.7 V'], ['Zəmanət', '3 ay']] },
+      { name: 'Yüksək cərəyanlı batareya 18650', kind: '18650', values: ['2500 mAh', '3000 mAh'], facts: [['Cərəyan', '30 A davamlı'], ['Gərginlik', '3.7 V'], ['Zəmanət', '3 ay']] },
+    ],
+    values: [], fact: 'Tutum',
+    from: 11, to: 32, tags: ['güclü', 'uzunömürlü'],
+    texts: ['Yazılan tutum ölçülmüş tutumdur: hər partiya laboratoriyada yoxlanır.', 'Batareyanı qutusunda daşıyın, açarlarla bir cibə qoymayın.'],
+    facts: [['Cərəyan', '20 A davamlı'], ['Gərginlik', '3.7 V'], ['Zəmanət', '3 ay']],
+  },
+  charger: {
+    subcategory: 'Şarj cihazları', shape: 'charger', makers: ['revan', 'kvant', 'norva'],
+    goods: [
+      { name: 'İkili şarj cihazı', kind: 'duo' },
+      { name: 'Dördlü şarj cihazı', kind: 'quad' },
+      { name: 'Tək yuvalı şarj cihazı', kind: 'solo', texts: ['Gərginlik ekranda görünür, batareya dolanda özü dayanır.', 'Tərs qoyulan batareyanı tanıyır və şarj etmir.'] },
+      { name: 'Səyahət şarj cihazı', kind: 'solo', texts: ['Cibə sığır: yolda da, işdə də batareyanız dolu qalır.', 'Tərs qoyulan batareyanı tanıyır və şarj etmir.'] },
+    ],
+    values: ['1 A', '2 A', '3 A'], fact: 'Cərəyan',
+    from: 18, to: 79, tags: ['tez şarj', 'ekranlı', 'USB-C'],
+    texts: ['Hər yuva ayrıca işləyir: gərginliyi ekranda görünür, dolanda özü dayanır.', 'Tərs qoyulan batareyanı tanıyır və şarj etmir.'],
+    facts: [['Giriş', 'USB-C, 5 V'], ['Uyğundur', '18350, 18650, 21700'], ['Zəmanət', '12 ay']],
+  },
+  adapter: {
+    subcategory: 'Adapter və kabellər', shape: 'adapter', makers: ['revan', 'norva', 'lumo'],
+    goods: [{ name: 'Divar adapteri', kind: 'plug' }, { name: 'Avtomobil adapteri', kind: 'car' }, { name: 'Tez şarj adapteri', kind: 'plug' }],
+    values: ['10 W', '18 W', '20 W', '30 W'], fact: 'Güc',
+    from: 9, to: 29, tags: ['tez şarj', 'səyahət üçün'],
+    texts: ['Qızmır, səs salmır, gərginlik sıçrayanda özünü söndürür.', 'Telefonu da, cihazı da şarj edir.'],
+    facts: [['Çıxış', 'USB-C'], ['Zəmanət', '6 ay']],
+  },
+  cable: {
+    subcategory: 'Adapter və kabellər', shape: 'cable', makers: ['revan', 'lumo', 'tokka'],
+    goods: [{ name: 'USB-C kabel', kind: 'coil' }, { name: 'Hörmə USB-C kabel', kind: 'coil' }, { name: 'Yastı USB-C kabel', kind: 'flat' }],
+    values: ['0.5 m', '1 m', '1.5 m', '2 m'], fact: 'Uzunluq',
+    from: 4, to: 12, tags: ['USB-C', 'səyahət üçün'],
+    texts: ['Ucları əyilməyə qarşı qalınlaşdırılıb, asan qırılmır.', 'Həm şarj edir, həm məlumat ötürür.'],
+    facts: [['Cərəyan', '3 A']], coloured: true,
+  },
+  cotton: {
+    subcategory: 'Pambıq', shape: 'tin', makers: ['tokka', 'mavera', 'serin'],
+    goods: [{ name: 'Üzvi pambıq', kind: 'cotton' }, { name: 'Pambıq lifləri', kind: 'jar' }, { name: 'Kəsilmiş pambıq', kind: 'flat' }],
+    values: ['10 q', '15 q', '20 q', '30 q'], fact: 'Çəki',
+    from: 3, to: 11, tags: ['uzunömürlü', 'peşəkar'],
+    texts: ['Ağardılmayıb, iyi yoxdur: mayenin dadını dəyişmir.', 'Lifləri uzundur, koyldan rahat keçir.'],
+    facts: [['Materialı', '100 % üzvi pambıq']],
+  },
+  pouch: {
+    subcategory: 'Çanta və qablar', shape: 'pouch', makers: ['norva', 'zirve', 'xezri'],
+    goods: [
+      { name: 'Səyahət çantası', kind: 'zip' }, { name: 'Alət çantası', kind: 'tall' },
+      {
+        name: 'Silikon qab', kind: 'sleeve', facts: [['Materialı', 'silikon']],
+        texts: ['Cihaza kip oturur, düşəndə zərbəni özünə götürür.', 'Düymə və ekran üçün yerləri açıqdır, əldə sürüşmür.'],
+      },
+    ],
+    values: ['kiçik', 'orta', 'böyük'], fact: 'Ölçü',
+    from: 10, to: 38, tags: ['səyahət üçün', 'hədiyyəlik'],
+    texts: ['İçi yumşaq, bölmələri ayrıdır: şüşə tank da, batareya da yerində qalır.', 'Zəncirbəndi suya davamlıdır.'],
+    facts: [['Materialı', 'sıx toxunma parça']], coloured: true,
+  },
+  tools: {
+    subcategory: 'Alətlər', shape: 'tools', makers: ['tokka', 'kvant', 'zirve'],
+    goods: [
+      { name: 'Alət dəsti', kind: 'case' },
+      { name: 'Usta dəsti', kind: 'set', texts: ['Pinset, vintburan və kəsici həmişə əl altındadır.', 'Altlığı ağırdır, masada tərpənmir.'], facts: [['Altlıq', 'taxta']] },
+      { name: 'Təmizlik dəsti', kind: 'brush', texts: ['Fırçalar tankın və kartricin dar yerlərinə də çatır.', 'Yuyulur, quruyur və yenə işə yarayır.'], facts: [['Materialı', 'polad və neylon']] },
+    ],
+    values: ['6 parça', '9 parça', '12 parça'], fact: 'Tərkib',
+    from: 12, to: 48, tags: ['dəst', 'peşəkar', 'hədiyyəlik'],
+    texts: ['Pinset, qayçı, burğu və ommetr bir qutuda.', 'Hər alətin öz yuvası var, daşıyanda səs salmır.'],
+    facts: [['Qutu', 'bərk, maqnitli qapaq']],
+  },
+  dripTip: {
+    subcategory: 'Damcı ucluqları', shape: 'drip-tip', makers: ['mavera', 'orbi', 'zirve'],
+    goods: [{ name: 'Geniş ucluq', kind: 'wide' }, { name: 'Nazik ucluq', kind: 'narrow' }, { name: 'Qatran ucluq', kind: 'ribbed' }],
+    values: ['510', '810'], fact: 'Keçid',
+    from: 3, to: 12, tags: ['hədiyyəlik'],
+    texts: ['Dodağa isti gəlmir, yerinə möhkəm oturur.', 'Qatrandan tökülüb: heç birinin naxışı o birinə bənzəmir.'],
+    facts: [['Materialı', 'epoksid qatranı']], coloured: true,
+  },
+  lanyard: {
+    subcategory: 'Boyunluqlar', shape: 'lanyard', makers: ['orbi', 'lumo', 'norva'],
+    goods: [{ name: 'Boyunluq', kind: 'strap' }, { name: 'Halqalı boyunluq', kind: 'ring' }],
+    values: ['dar', 'enli'], fact: 'En',
+    from: 3, to: 9, tags: ['səyahət üçün', 'hədiyyəlik'],
+    texts: ['Cihaz həmişə əl altındadır, düşmür.', 'Toqqası bir əllə açılır.'],
+    facts: [['Uzunluq', '45 sm']], coloured: true,
+  },
+} as const satisfies Record<string, Sort>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STARS } from '../domain/reviews/rating.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, lines, Moment, page, PageQuery, Slug } from './values.ts'
 
@@ -29,7 +30,8 @@ export const reviews = {
     params: z.object({ slug: Slug }),
     query: PageQuery,
     status: 200,
-    reply: page(Rating),
+    /** `distribution`: how many gave 1, 2, 3, 4 and 5 points, in this order; on the first page alone. */
+    reply: page(Rating).extend({ distribution: z.array(z.int()).length(STARS).optional() }),
     errors: [400, 404],
   }),
   rateProduct: endpoint({

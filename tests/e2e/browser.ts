@@ -13,9 +13,9 @@ export function openBrowser(): Promise<Browser> {
 
 export type Visitor = { page: Page; context: BrowserContext; problems: string[]; close: () => Promise<void> }
 
-/** A visitor with an empty browser. `problems` gathers everything that the console complains of. */
-export async function newVisitor(browser: Browser, size: { width: number; height: number }, baseURL: string): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: size, baseURL, locale: 'az', timezoneId: 'Asia/Baku', hasTouch: size.width < 700 })
+/** A visitor with an empty browser, wherever its clock stands. `problems` gathers everything that the console complains of. */
+export async function newVisitor(browser: Browser, size: { width: number; height: number }, baseURL: string, timezoneId = 'Asia/Baku'): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: size, baseURL, locale: 'az', timezoneId, hasTouch: size.width < 700 })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {

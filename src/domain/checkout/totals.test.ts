@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { couponDiscount, couponState } from './coupon.ts'
-import { deliveryPrice, missingToFreeDelivery } from './delivery.ts'
+import { deliveryPrice, missingToFreeDelivery, nearestToFree } from './delivery.ts'
 import { orderTotals } from './totals.ts'
 
 const courier = { price: 500, min_price: 5000 }
@@ -11,6 +11,10 @@ test('delivery is free from its minimum after the coupon on (D3)', () => {
   expect(deliveryPrice(5000, courier)).toBe(0)
   expect(missingToFreeDelivery(3760, courier)).toBe(1240)
   expect(missingToFreeDelivery(0, { price: 0, min_price: 0 })).toBe(0)
+  // Whatever order they stand in; what is free anyway is nothing to come near to.
+  const ways = [{ price: 800, min_price: 10000 }, { price: 0, min_price: 0 }, courier]
+  expect(nearestToFree(ways)).toBe(courier)
+  expect(nearestToFree([{ price: 0, min_price: 0 }])).toBeUndefined()
   expect(orderTotals([5000], { amount: 10, is_percent: true, minimum_total: 0 }, courier)).toEqual({
     items_total: 5000, discount: 500, delivery_price: 500, total: 5000,
   })

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { methodAndPath } from '../../contract/calls.ts'
 import type { Rating } from '../../contract/shapes.ts'
+import { STARS } from '../../domain/reviews/rating.ts'
 import { handler } from '../call/handler.ts'
 import { countText, countUpTo } from '../catalog/count-up-to.ts'
 import { pathAfter, readCursor, writeCursor } from '../catalog/cursor.ts'
@@ -22,8 +23,18 @@ export const listProductRates = handler('productRates', async ({ slug, ...query 
   if (!product) throw await notFound(database, 'product', slug, 'Məhsul tapılmadı.')
   context.shows(`product:${product.id}`)
   const path = methodAndPath('productRates').path.replace('{slug}', encodeURIComponent(slug))
-  return pageReviews(database, path, 'rates', query, sql`reviews.product_id = ${product.id} and reviews.hidden_at is null`)
+  const shown = sql`reviews.product_id = ${product.id} and reviews.hidden_at is null`
+  const page = await pageReviews(database, path, 'rates', query, shown)
+  return query.cursor === undefined ? { ...page, distribution: await countByPoint(database, shown) } : page
 })
+
+/** How many reviews gave 1, 2, 3, 4 and 5 points, in this order. */
+async function countByPoint(database: Querying, condition: SQL): Promise<number[]> {
+  const { rows } = await database.execute<{ point: number; count: number }>(sql`
+    select point, count(*)::int as count from reviews where ${condition} group by point`)
+  const counts = new Map(rows.map(({ point, count }) => [point, count]))
+  return Array.from({ length: STARS }, (_, index) => counts.get(index + 1) ?? 0)
+}
 
 /** GET list-comments/: the caller's own, also one that was hidden from others. */
 export const listOwnComments = handler('ownComments', (query, { caller, services }) =>

@@ -33,7 +33,7 @@ test('a review counts at once, its author is the bearer, and its text stays text
   expect(product).toMatchObject({ is_rated: true, total_rate: 5, rate_count: 2, rating: 2.5 })
   expect((await speakTo(shop).get('product/demo-sade/')).body.is_rated).toBe(false)
   const list = await speakTo(shop).get('product/demo-sade/rates-list/')
-  expect(list.body).toMatchObject({ count: '2', next: null, results: [{ point: 1, content: '', user: { name: 'Sadiq Q.' } }, { point: 4 }] })
+  expect(list.body).toMatchObject({ count: '2', next: null, distribution: [1, 0, 0, 1, 0], results: [{ point: 1, content: '', user: { name: 'Sadiq Q.' } }, { point: 4 }] })
   const own = await customer.get('list-comments/')
   expect(own.body.results).toMatchObject([{ point: 4, product: { slug: 'demo-sade', rating: 2.5 } }])
 })

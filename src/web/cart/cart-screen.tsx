@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { itemKey } from '../../domain/cart/same-item.ts'
 import { optionPrice } from '../../domain/catalog/pricing.ts'
@@ -7,6 +8,7 @@ import { useShop } from '../layout/root-data.ts'
 import { useBottomBar } from '../parts/bottom-bar.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { keepTrying } from '../parts/keep-trying.ts'
 import { Picture } from '../parts/picture.tsx'
 import { takeOut, takesOut } from '../parts/take-out.ts'
 import { CartStepper } from './cart-stepper.tsx'
@@ -14,6 +16,8 @@ import type { CartItem } from './cart.ts'
 import { clearCart, removeFromCart } from './change-cart.ts'
 import { FreeDelivery } from './free-delivery.tsx'
 import { useCartSums, type CartSums, type PricedLine } from './sums.ts'
+
+const RecentRow = lazy(() => keepTrying(() => import('../recent/recent-row.tsx')))
 
 export const meta = () => [{ title: 'Səbət' }, { name: 'robots', content: 'noindex' }]
 
@@ -144,13 +148,18 @@ function ChosenOptions({ item }: { item: CartItem }) {
 
 function EmptyCart() {
   return (
-    <div className="empty page-width">
-      <Drawing name="cart" />
-      <h1 className="title-section">Səbətiniz hələ boşdur</h1>
-      <p>Bəyəndiyinizi səbətə atın, qalanını biz gətirərik.</p>
-      <Link to="/shop" className="button button-56 button-main">
-        Mağazaya get
-      </Link>
+    <div className="page-width">
+      <div className="empty">
+        <Drawing name="cart" />
+        <h1 className="title-section">Səbətiniz hələ boşdur</h1>
+        <p>Bəyəndiyinizi səbətə atın, qalanını biz gətirərik.</p>
+        <Link to="/shop" className="button button-56 button-main">
+          Mağazaya get
+        </Link>
+      </div>
+      <Suspense>
+        <RecentRow />
+      </Suspense>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeliveryType } from '../../contract/shapes.ts'
-import { deliveryPrice, missingToFreeDelivery } from '../../domain/checkout/delivery.ts'
+import { deliveryPrice, missingToFreeDelivery, nearestToFree } from '../../domain/checkout/delivery.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
 import { api } from '../api.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
@@ -34,10 +34,7 @@ export function FreeDelivery({ total }: { total: Qepik }) {
       </div>
     )
   }
-  const nearest = types
-    .map((type) => ({ name: type.name, price: parseAmount(type.price), min_price: parseAmount(type.min_price) }))
-    .filter((type) => type.price > 0)
-    .sort((a, b) => a.min_price - b.min_price)[0]
+  const nearest = nearestToFree(types.map((type) => ({ name: type.name, price: parseAmount(type.price), min_price: parseAmount(type.min_price) })))
   if (!nearest) return null
   const missing = missingToFreeDelivery(total, nearest)
   return (

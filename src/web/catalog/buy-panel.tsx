@@ -95,7 +95,7 @@ export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
           )}
         </>
       )}
-      <TrustBox deliveryTypes={deliveryTypes} paymentWays={shop.payment_ways} total={total} />
+      <TrustBox deliveryTypes={deliveryTypes} paymentWays={shop.payment_ways} total={soldOut ? 0 : total} />
     </>
   )
 }

@@ -1,31 +1,38 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/shapes.ts'
 import { useBuyer } from '../account/session.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'
+import { keepTrying } from '../parts/keep-trying.ts'
 import { later } from '../parts/later.tsx'
 import { Picture } from '../parts/picture.tsx'
 import type { CardProduct } from './card-product.ts'
 import { saleBadge } from './prices.ts'
 
+const GalleryTurning = lazy(() => keepTrying(() => import('./gallery-turning.tsx')))
 const VideoSlide = later(() => import('./video-slide.tsx'))
 
 type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | 'yt_link'>
 
 const SIZES = '(width >= 64rem) 600px, (width >= 48rem) 400px, 100vw'
 
-/** Pictures side by side, turned by swiping or by the thumbnails; videos come last and load on a click (D19). */
+/** Pictures side by side, turned by swiping, by the thumbnails or by themselves; videos come last and load on a click (D19). */
 export function Gallery({ card, images, video, yt_link }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
+  const [settled, setSettled] = useState(false)
   const pictures = images.length > 0 ? images : [{ id: 0, image: card.image, alt: card.name }]
   const videos = [video, yt_link].filter((link) => link !== null && link !== '') as string[]
   const poster = pictures.at(-1)?.image ?? card.image
   const count = pictures.length + videos.length
-  const show = (index: number) => {
-    const list = strip.current
-    list?.scrollTo({ left: index * list.clientWidth, behavior: 'smooth' })
-  }
+  // How it gets there is the sheet's: smoothly, where things may move.
+  const show = (index: number) => strip.current?.scrollTo(index * strip.current.clientWidth, 0)
+
+  // What turns the pictures is fetched when the page has settled.
+  useEffect(() => {
+    const timer = setTimeout(setSettled, 1000, true)
+    return () => clearTimeout(timer)
+  }, [])
 
   return (
     <div className="gallery">
@@ -70,6 +77,11 @@ export function Gallery({ card, images, video, yt_link }: GalleryProps) {
               <i key={index} data-current={index === current || undefined} />
             ))}
           </div>
+        )}
+        {settled && pictures.length > 1 && (
+          <Suspense>
+            <GalleryTurning strip={strip} current={current} count={pictures.length} />
+          </Suspense>
         )}
       </div>
     </div>

@@ -85,7 +85,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
           </section>
         )}
       </div>
-      <Reviews key={card.slug} slug={card.slug} />
+      <Reviews key={card.slug} slug={card.slug} count={card.rate_count} />
       <MoreProducts key={card.id} id={card.id} slug={card.slug} />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { DeliveryType, Shop } from '../../contract/shapes.ts'
 import { priceLine } from '../../domain/catalog/pricing.ts'
-import { missingToFreeDelivery } from '../../domain/checkout/delivery.ts'
+import { missingToFreeDelivery, nearestToFree } from '../../domain/checkout/delivery.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
 import { useBuyer } from '../account/session.ts'
 import { useCart } from '../cart/cart.ts'
@@ -10,7 +10,7 @@ import { priced, pricedOptions } from './prices.ts'
 type TrustBoxProps = {
   deliveryTypes: DeliveryType[]
   paymentWays: Shop['payment_ways']
-  /** What this product would cost as chosen, in qəpik; the cart's lines come on top. */
+  /** What this product would cost as chosen, in qəpik, and nothing when it cannot be had; the cart's lines come on top. */
   total: Qepik
 }
 
@@ -23,17 +23,17 @@ export function TrustBox({ deliveryTypes, paymentWays, total }: TrustBoxProps) {
     (sum, item) => sum + priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity).total,
     0,
   )
-  const delivery = deliveryTypes.find((type) => parseAmount(type.price) > 0) ?? deliveryTypes[0]
-  const prices = delivery && { price: parseAmount(delivery.price), min_price: parseAmount(delivery.min_price) }
-  const missing = prices ? missingToFreeDelivery(total + inCart, prices) : 0
+  const costs = deliveryTypes.map((type) => ({ name: type.name, price: parseAmount(type.price), min_price: parseAmount(type.min_price) }))
+  const delivery = nearestToFree(costs) ?? costs[0]
+  const missing = delivery ? missingToFreeDelivery(total + inCart, delivery) : 0
   const ways = paymentWays.map((way) => wayNames[way]).join(', ').replace(/, (?=[^,]*$)/, ' və ya ')
   return (
     <ul className="panel trust">
-      {delivery && prices && (
+      {delivery && (
         <li>
           <Icon name="truck" />
           <b>
-            {delivery.name}, {formatManat(prices.price)}
+            {delivery.name}, {formatManat(delivery.price)}
           </b>
           <span className="own-price">{missing > 0 ? `Pulsuz çatdırılmaya ${formatManat(missing)} qalıb` : 'Bu sifarişlə çatdırılma pulsuzdur'}</span>
         </li>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Reply } from '../../contract/api.ts'
 import { Picture } from '../parts/picture.tsx'
-import { mayMove } from './may-move.ts'
+import { mayMove } from '../parts/may-move.ts'
 
 /** How often the brands advance (storefront §9), ms. */
 const ADVANCE = 3000

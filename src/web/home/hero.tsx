@@ -5,7 +5,7 @@ import type { Reply } from '../../contract/api.ts'
 import type { Shop } from '../../contract/shapes.ts'
 import { pictureSrcset } from '../../domain/media/renditions.ts'
 import { Icon } from '../parts/icon.tsx'
-import { mayMove } from './may-move.ts'
+import { mayMove } from '../parts/may-move.ts'
 
 /** How long a slide stays (storefront §9), ms. */
 const ROTATION = 3000

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { momentText } from '../../src/domain/moment-text.ts'
+import { anyone } from './customers.ts'
+import { complaints, open, plain, reads } from './screen.ts'
+import { visits } from './visits.ts'
+
+const visit = visits()
+
+/** Which picture the gallery shows, from 0. */
+const shown = (page: Page) => page.locator('.gallery-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth))
+const turnedTo = (page: Page, place: number) => expect.poll(() => shown(page)).toBe(place)
+
+test('the gallery turns by itself every 6000 ms, not under the pointer, not when paused, and no more once a picture was chosen', async () => {
+  const { page, problems, close } = await visit()
+  await page.clock.install()
+  await open(page, '/product/demo-video')
+  await page.clock.runFor(1000)
+  const pause = page.locator('.gallery').getByRole('button', { name: 'Dayandır' })
+  await pause.waitFor()
+  await page.clock.runFor(5999)
+  expect(await shown(page)).toBe(0)
+  await page.clock.runFor(1)
+  await turnedTo(page, 1)
+
+  await page.locator('.gallery-strip').hover()
+  await page.clock.runFor(12_000)
+  await turnedTo(page, 1)
+  await pause.click()
+  await page.mouse.move(1200, 850)
+  await page.clock.runFor(12_000)
+  await turnedTo(page, 1)
+  await page.locator('.gallery').getByRole('button', { name: 'Davam etdir' }).click()
+  await page.mouse.move(1200, 850)
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.clock.runFor(6000)
+  await turnedTo(page, 2)
+
+  await page.getByRole('button', { name: 'Şəkil 4' }).click()
+  await turnedTo(page, 3)
+  await pause.waitFor({ state: 'detached' })
+  await page.mouse.move(1200, 850)
+  await page.clock.runFor(12_000)
+  expect(await shown(page)).toBe(3)
+  expect(complaints(problems)).toEqual([])
+  await close()
+})
+
+test('where nothing may move the gallery stands still and a chosen picture is there at once; a video asks nobody before its click (D19)', async () => {
+  const { page, close } = await visit()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const asked: string[] = []
+  await page.route((url) => url.origin !== inject('shopUrl'), (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '' })
+  })
+  await page.clock.install()
+  await open(page, '/product/demo-video')
+  await page.clock.runFor(20_000)
+  expect(await shown(page)).toBe(0)
+  expect(await page.locator('.gallery-pause').count()).toBe(0)
+  const at = await page.getByRole('button', { name: 'Şəkil 3' }).evaluate((button: HTMLElement) => {
+    button.click()
+    const strip = document.querySelector('.gallery-strip') as HTMLElement
+    return strip.scrollLeft / strip.clientWidth
+  })
+  expect(at).toBe(2)
+
+  const videos = page.getByRole('button', { name: 'Video', exact: true })
+  expect(await videos.count()).toBe(2)
+  await videos.nth(1).click()
+  await turnedTo(page, 7)
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Videonu oynat' }).nth(1).click()
+  await page.locator('.gallery-video iframe').waitFor()
+  await expect.poll(() => asked).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/)])
+  await close()
+})
+
+test('the way to the product, what helps to decide, its description, and what others say of it', async () => {
+  const { page, close } = await visit(null, 1280, 'America/New_York')
+  const { results, distribution } = await anyone(inject('shopUrl')).call('productRates', { slug: 'demo-video' })
+  const [newest] = results
+  await open(page, '/product/demo-video')
+  expect(await page.getByRole('navigation', { name: 'Səhifənin yeri' }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+    .toEqual(['/', '/shop/pod-sistemler', '/shop/guclu-podlar'])
+  await reads(page.locator('.trust'), [
+    'Kuryer (Bakı), 5.00 ₼ Bu sifarişlə çatdırılma pulsuzdur', 'Ödəniş: nağd, kart və ya onlayn Qapıda və ya indi, onlayn',
+    'Orijinal məhsul Cihazlara 3–12 ay zəmanət',
+  ].join(' '))
+  const brand = await page.locator('.product-brand').boundingBox()
+  expect(brand?.height).toBeGreaterThanOrEqual(44)
+  const about = page.locator('.prose')
+  expect(await about.locator('tr').count()).toBe(7)
+  expect(await about.evaluate((prose) => [...prose.querySelectorAll('*')].some((part) => /^(script|style|iframe)$/i.test(part.tagName) || part.getAttributeNames().some((name) => name.startsWith('on'))))).toBe(false)
+
+  const place = page.locator('#reviews')
+  const before = await place.evaluate((section) => section.getBoundingClientRect().height)
+  await page.mouse.wheel(0, 300)
+  await place.scrollIntoViewIfNeeded()
+  const sums = page.locator('.review-sums')
+  await reads(sums.getByRole('listitem').first(), `5 ulduz: ${distribution?.[4]} rəy`)
+  const count = distribution?.reduce((sum, many) => sum + many) ?? 0
+  const points = distribution?.reduce((sum, many, index) => sum + many * (index + 1), 0) ?? 0
+  await reads(sums.locator('.review-average'), (points / count).toFixed(1))
+  expect(plain(await page.locator('.product-rating').innerText())).toBe(`${(points / count).toFixed(1)} · ${count} rəy`)
+  const first = page.locator('.review-list > li').first()
+  await reads(first.locator('.review-initials'), newest?.user.name.replace(/[\s.]|(?<=\p{L})\p{Ll}/gu, '') ?? '-')
+  // Baku's time, wherever the reader's clock stands (D26).
+  await reads(first.locator('time'), momentText(newest?.created_at ?? ''))
+  // Its place was kept for it.
+  const after = await place.evaluate((section) => section.getBoundingClientRect().height)
+  expect(Math.abs(after - before)).toBeLessThan(160)
+  await close()
+})
+
+test('nothing is promised for what cannot be had; an empty cart offers what was looked at last (B6)', async () => {
+  const { page, problems, close } = await visit()
+  await open(page, '/product/demo-bitib')
+  await reads(page.locator('.trust li').first(), 'Kuryer (Bakı), 5.00 ₼ Pulsuz çatdırılmaya 50.00 ₼ qalıb')
+  await page.mouse.move(9, 9)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent'))).toMatch(/\d/)
+  await open(page, '/cart')
+  const seen = page.getByRole('region', { name: 'Son baxdıqlarınız' })
+  await expect.poll(() => seen.locator('.card-name a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/product/demo-bitib'])
+  expect(complaints(problems)).toEqual([])
+  await close()
+})
+
+test("from a card under a product to the next one its picture goes along: no two are called the same", async () => {
+  const { page, problems, close } = await visit()
+  await open(page, '/product/demo-sade')
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const named = [...document.querySelectorAll<HTMLElement>('*')].filter((part) => getComputedStyle(part).viewTransitionName === 'product-picture')
+      document.documentElement.dataset.named = String(named.length)
+      return start(update)
+    }
+  })
+  await page.mouse.move(9, 9)
+  await page.locator('.more-products').scrollIntoViewIfNeeded()
+  const next = page.getByRole('region', { name: 'Oxşar məhsullar' }).locator('.card-name a').first()
+  await next.click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.named)).toBe('1')
+  await page.waitForURL((url) => url.pathname !== '/product/demo-sade')
+  expect(complaints(problems)).toEqual([])
+  await close()
+})

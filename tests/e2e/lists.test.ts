@@ -52,6 +52,7 @@ test('a search from the header forgives a typo and says when nothing is found', 
   await field.press('Enter')
   await titled(page, 'Axtarış')
   await reads(page.locator('main .card-name').first(), /Gilavar Manqo/)
+  await reads(page.locator('main .list-end'), 'Bu qədər')
   await open(page, '/search?query=zzzzzz')
   await page.getByRole('link', { name: /Mağaza/ }).first().waitFor()
   expect(await page.locator('main .card').count()).toBe(0)
@@ -62,6 +63,16 @@ test("a company page's title carries the shop's name first", async () => {
   await open(page, '/page/haqqimizda')
   await titled(page, 'Buxar | Haqqımızda')
   await reads(page.locator('main'), /Biz kimik/)
+})
+
+test("a company page's goods lead to /shop/product/{slug}, which tells search engines the product's own address (D23)", async () => {
+  const { page } = visitor
+  await open(page, '/page/zemanet-ve-servis')
+  await page.locator('main a[href="/shop/product/demo-video"]').first().click()
+  await titled(page, 'Xəzri Pro 25\u00A0W, zümrüd | Buxar')
+  expect(new URL(page.url()).pathname).toBe('/shop/product/demo-video')
+  const own = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? ''
+  expect(new URL(own).pathname).toBe('/product/demo-video')
 })
 
 test('compare: put on the list, seen side by side, taken off, cleared', async () => {

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { anyone, customer, orderOf, stockOf } from './customers.ts'
+import { httpApi } from '../../src/contract/api.ts'
+import { staffCalls, type StaffCallName } from '../../src/contract/staff/calls.ts'
+import { anyone, customer, DEMO_PASSWORD, orderOf, stockOf } from './customers.ts'
 
 const shopUrl = inject('shopUrl')
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -116,6 +118,22 @@ test('a page changes at once with what it shows', async () => {
   await api.call('cancelOrder', { id: order.id })
   expect(await stockOf(api, 'demo-son')).toBe(1)
   expect(etags(await bothPages())).toEqual(etags(before))
+})
+
+test('a product whose slug was changed: its old address leads to the new one with 301 (D23)', async () => {
+  const { access } = await httpApi<StaffCallName>({ baseUrl: shopUrl }, staffCalls).call('session.begin', { username: 'admin@demo.az', password: DEMO_PASSWORD })
+  const staff = httpApi<StaffCallName>({ baseUrl: shopUrl, accessToken: () => access }, staffCalls)
+  const { results } = await anyone(shopUrl).call('categoryProducts', { slug: 'boyunluqlar' })
+  const { id, slug } = results[0] as (typeof results)[0]
+  const rename = async (to: string) => staff.call('products.update', { ...(await staff.call('products.show', { id })), slug: to })
+  await rename('boyunluq-yeni-adla')
+  try {
+    const old = await ask(`/product/${slug}`)
+    expect({ status: old.status, location: old.headers.location }).toEqual({ status: 301, location: '/product/boyunluq-yeni-adla' })
+    expect((await ask('/product/boyunluq-yeni-adla')).status).toBe(200)
+  } finally {
+    await rename(slug)
+  }
 })
 
 test('scripts, styles and fonts never change under their names', async () => {

@@ -20,7 +20,7 @@ export async function taken(page: Page): Promise<void> {
 /** Waits until an element's text, its spaces made plain, is this or matches this. */
 export async function reads(element: Locator, text: string | RegExp): Promise<void> {
   const found = expect.poll(async () => plain(await element.first().innerText({ timeout: 1000 }).catch(() => '')), { timeout: PATIENCE })
-  await (typeof text === 'string' ? found.toBe(text) : found.toMatch(text))
+  await (typeof text === 'string' ? found.toBe(plain(text)) : found.toMatch(text))
 }
 
 /** A text with all its spaces, breaks among them, made plain single ones. */

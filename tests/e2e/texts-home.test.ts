@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
+import { anyone } from './customers.ts'
 import { open, reads } from './screen.ts'
 import { visits } from './visits.ts'
 
@@ -13,6 +14,24 @@ test("home's banner is 65vh high on a desktop, the company's pages open below on
   await reads(page.locator('.promises').first(), /50\.00 ₼-dən yuxarı sifarişə/)
   // The demo asks nobody else for anything: its map is a drawing.
   expect(await page.locator('footer iframe').count()).toBe(0)
+  const { carousels } = await anyone(inject('shopUrl')).call('homePage', {})
+  const words = page.locator('.hero-words-placed')
+  expect(await words.count()).toBe(carousels.length)
+  for (const [index, slide] of carousels.entries()) {
+    // Where the back office has put the words, in its colour.
+    expect(await words.nth(index).evaluate((element) => {
+      const style = getComputedStyle(element)
+      return [style.getPropertyValue('--top'), style.getPropertyValue('--left'), style.getPropertyValue('--text')]
+    })).toEqual([`${slide.text_top}%`, `${slide.text_left}%`, slide.textcolor])
+  }
+
+  const told = page.locator('.card').filter({ has: page.getByRole('button', { name: 'Qısa təsvir' }) }).first()
+  const height = () => told.evaluate((element) => element.getBoundingClientRect().height)
+  const before = await height()
+  await told.getByRole('button', { name: 'Qısa təsvir' }).click()
+  await reads(told.locator('.card-description'), /\S/)
+  expect(await height()).toBe(before)
+
   const choose = page.getByRole('link', { name: 'Seçim et' }).first()
   expect(await choose.getAttribute('href')).toMatch(/^\/product\/[\w-]+$/)
 

@@ -46,6 +46,14 @@ test('the lists that anyone may read answer', async () => {
   ])
 })
 
+test('what a call does not know is ignored: in the query and in the body (D35)', async () => {
+  expect(await get('shop-products/?utm_source=mail&yox[]=1')).toEqual(await get('shop-products/'))
+  const quote = (more: object) => shop.app.inject({ method: 'POST', url: '/api/v1/cart/quote/', payload: { items: [{ product: 1, quantity: 1, ...more }], ...more } })
+  const [plain, strange] = await Promise.all([quote({}), quote({ yox: { var: [1] }, price: '0.01' })])
+  expect(plain.statusCode).toBe(200)
+  expect(strange.json()).toEqual(plain.json())
+})
+
 test('home holds the newest, what is in sale and the best sellers', async () => {
   const home = await get('home-page/')
   const slugs = (list: { slug: string }[]) => list.map((product) => product.slug)

@@ -1,4 +1,4 @@
-import { api } from '../api.ts'
+import { freshProducts } from '../cart/fresh-products.ts'
 import { ProductRow, SHOWN } from './product-row.tsx'
 import { useRecent } from './recent.ts'
 
@@ -10,11 +10,5 @@ import { useRecent } from './recent.ts'
 export default function RecentRow({ except, near = true }: { except?: number; near?: boolean }) {
   const before = useRecent().filter((other) => other !== except).slice(0, SHOWN)
   if (before.length === 0) return null
-  return <ProductRow title="Son baxdıqlarınız" near={near} load={() => stillSold(before)} />
-}
-
-/** Fresh products by their numbers; what is no longer sold is left out. */
-async function stillSold(ids: number[]) {
-  const { items } = await api.call('quoteCart', { items: ids.map((product) => ({ product, quantity: 1 })) })
-  return items.flatMap(({ product }) => product ?? [])
+  return <ProductRow title="Son baxdıqlarınız" near={near} load={async () => (await freshProducts(before)).flatMap((product) => product ?? [])} />
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { newVisitor, openBrowser } from '../tests/e2e/browser.ts'
+import { openBrowser } from '../tests/e2e/browser.ts'
 import type { Figure } from './figures.ts'
 
 const SLOWDOWN = 4
@@ -10,7 +10,9 @@ const BUDGET = 100
 export async function interaction(shopUrl: string, products: number): Promise<Figure> {
   const browser = await openBrowser()
   try {
-    const { page, close } = await newVisitor(browser, { width: 412, height: 823 }, shopUrl)
+    // A phone: fingers, no hovering.
+    const context = await browser.newContext({ viewport: { width: 412, height: 823 }, baseURL: shopUrl, locale: 'az', hasTouch: true, isMobile: true })
+    const page = await context.newPage()
     await page.addInitScript(() => {
       localStorage.setItem('teen', 'true')
       const found: { name: string; duration: number }[] = []
@@ -25,47 +27,55 @@ export async function interaction(shopUrl: string, products: number): Promise<Fi
     const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
 
     await slow(SLOWDOWN)
-    const short = await slowest(page)
+    const short = await touches(page)
     await slow(1)
     const cards = page.locator('.product-list .card')
     while ((await cards.count()) < products) {
-      await page.mouse.wheel(0, 20_000)
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
       await page.waitForFunction((count) => document.querySelectorAll('.product-list .card').length > count, await cards.count())
     }
     await slow(SLOWDOWN)
-    const long = await slowest(page)
-    await close()
+    const long = await touches(page)
     return {
       what: `touch to paint, ${products} products`,
-      measured: `${long} ms`,
-      against: `24 products ${short} ms`,
-      ratio: long / short,
+      measured: `slowest ${long.slowest} ms, middle ${long.middle}`,
+      against: `24 products: slowest ${short.slowest} ms, middle ${short.middle}`,
+      ratio: long.slowest / short.slowest,
       budget: `${BUDGET} ms`,
-      kept: long <= BUDGET,
+      kept: long.slowest <= BUDGET,
     }
   } finally {
     await browser.close()
   }
 }
 
-/** Touches what a card far down offers, one after the other; answers the slowest touch, ms. */
-async function slowest(page: Page): Promise<number> {
-  await page.evaluate(() => (window as unknown as { touched: unknown[] }).touched.splice(0))
+/** Touches what cards far down offer, one after the other; answers the slowest touch and the middle one, ms. */
+async function touches(page: Page): Promise<{ slowest: number; middle: number }> {
+  const found: number[] = []
   for (const name of ['Müqayisə et', 'Səbətə at']) {
     const buttons = page.locator('.product-list').getByRole('button', { name })
-    const button = await buttons.nth((await buttons.count()) - 8).elementHandle()
-    await button?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-    const box = await button?.boundingBox()
-    if (!box) throw new Error(`${name} is not in sight`)
-    await painted(page)
-    // By its place: looking the button up again would be counted with the touch.
-    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
-    await painted(page)
+    const count = await buttons.count()
+    for (let back = 5; back <= 8; back++) {
+      const button = await buttons.nth(count - back).elementHandle()
+      await button?.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+      const box = await button?.boundingBox()
+      if (!box) throw new Error(`${name} is not in sight`)
+      await atRest(page)
+      // By its place: looking the button up again would be counted with the touch.
+      await page.evaluate(() => (window as unknown as Touched).touched.splice(0))
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+      await page.waitForFunction(() => (window as unknown as Touched).touched.some(({ name: event }) => event === 'click'))
+      found.push(await page.evaluate(() => Math.max(...(window as unknown as Touched).touched.map(({ duration }) => duration))))
+    }
   }
-  return page.evaluate(() => Math.max(...(window as unknown as { touched: { duration: number }[] }).touched.map(({ duration }) => duration)))
+  found.sort((a, b) => a - b)
+  return { slowest: found.at(-1) ?? Number.NaN, middle: found[Math.floor(found.length / 2)] ?? Number.NaN }
 }
 
-/** Waits until the browser has painted twice more: by then it has told how long the touch took. */
-async function painted(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 100)))))
+type Touched = { touched: { name: string; duration: number }[] }
+
+/** Waits until pictures have come and nothing more is drawn: a touch is measured, not the scrolling before it. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))))
 }

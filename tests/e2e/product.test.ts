@@ -15,12 +15,19 @@ test('the gallery turns by itself every 6000 ms, not under the pointer, not when
   const { page, problems, close } = await visit()
   await page.clock.install()
   await open(page, '/product/demo-video')
-  await page.clock.runFor(1000)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const pause = page.locator('.gallery').getByRole('button', { name: 'Dayandır' })
-  await pause.waitFor()
-  await page.clock.runFor(5999)
-  expect(await shown(page)).toBe(0)
-  await page.clock.runFor(1)
+  // Time goes on by little steps alone until what turns the pictures has come.
+  await expect.poll(async () => {
+    await page.clock.runFor(50)
+    return pause.count()
+  }).toBe(1)
+  // A picture is fetched when its turn has come.
+  const second = page.locator('.gallery-strip img').nth(1)
+  await page.clock.runFor(5900)
+  expect(await second.getAttribute('loading')).toBe('lazy')
+  await page.clock.runFor(100)
+  expect(await second.getAttribute('loading')).toBe('eager')
   await turnedTo(page, 1)
 
   await page.locator('.gallery-strip').hover()

@@ -92,3 +92,28 @@ test('compare: put on the list, seen side by side, taken off, cleared', async ()
   await page.getByRole('button', { name: 'Təmizlə' }).click()
   await expect.poll(() => compared.count()).toBe(0)
 })
+
+test('a long list comes to its end however its reader jumps', async () => {
+  const reader = await newVisitor(browser, { width: 412, height: 823 }, inject('shopUrl'))
+  await welcome(reader)
+  await withoutPictures(reader)
+  const { page } = reader
+  await open(page, '/shop')
+  const shown = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let waited = 0
+        const jump = () => {
+          scrollTo(0, document.documentElement.scrollHeight)
+          // A list that has stopped on its way is counted as it stands.
+          waited = document.querySelector('.list-end .spinner') ? 0 : waited + 1
+          if (waited > 12) done(document.querySelectorAll('.product-list .card').length)
+          else setTimeout(jump, 100)
+        }
+        jump()
+      }),
+  )
+  expect(shown).toBe(240)
+  await reads(page.locator('.list-end'), 'Bu qədər')
+  await reader.close()
+})

@@ -6,6 +6,7 @@ import { formatManat } from '../../domain/money.ts'
 import { useBuyer } from '../account/session.ts'
 import { inCart, useCart } from '../cart/cart.ts'
 import { useShop } from '../layout/root-data.ts'
+import { followSight } from '../parts/follow-sight.ts'
 import { Icon } from '../parts/icon.tsx'
 import { keepTrying } from '../parts/keep-trying.ts'
 import { QuantityField, readQuantity } from '../parts/quantity-field.tsx'
@@ -129,9 +130,7 @@ function useScrolledAway(target: RefObject<Element | null>): boolean {
   useEffect(() => {
     if (!target.current) return
     // Everything below the screen counts as on it, so that a jump past the target is noticed too.
-    const watch = new IntersectionObserver(([entry]) => entry && setAway(!entry.isIntersecting), { rootMargin: '0px 0px 100000px' })
-    watch.observe(target.current)
-    return () => watch.disconnect()
+    return followSight(target.current, (place) => setAway(!place.isIntersecting), { rootMargin: '0px 0px 100000px' })
   }, [target])
   return away
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { followSight } from '../parts/follow-sight.ts'
 import { Icon } from '../parts/icon.tsx'
 import { mayMove } from '../parts/may-move.ts'
 import styles from '../styles/gallery-turning.css?url'
@@ -47,8 +48,7 @@ export default function GalleryTurning({ strip, current, count }: GalleryTurning
     if (!list || !going || !playing) return
     let seen = false
     let touched = false
-    const watch = new IntersectionObserver(([entry]) => (seen = (entry?.intersectionRatio ?? 0) >= SEEN), { threshold: SEEN })
-    watch.observe(list)
+    const endSight = followSight(list, (place) => (seen = place.intersectionRatio >= SEEN), { threshold: SEEN })
     const touch = (event: Event) => (touched = event.type === 'touchstart')
     for (const sign of ['touchstart', 'touchend', 'touchcancel']) list.addEventListener(sign, touch, { passive: true })
     const timer = setInterval(() => {
@@ -70,7 +70,7 @@ export default function GalleryTurning({ strip, current, count }: GalleryTurning
     }, INTERVAL)
     return () => {
       clearInterval(timer)
-      watch.disconnect()
+      endSight()
       for (const sign of ['touchstart', 'touchend', 'touchcancel']) list.removeEventListener(sign, touch)
     }
   }, [strip, count, going, playing])

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Drawing } from '../parts/drawing.tsx'
+import { followSight } from '../parts/follow-sight.ts'
 import { CardPlaces } from './card-places.tsx'
 import { toCard, type CardProduct } from './card-product.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -80,9 +81,7 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListCall
   useEffect(() => {
     const marker = end.current
     if (!marker || failed) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadNext(), { rootMargin: AHEAD })
-    watch.observe(marker)
-    return () => watch.disconnect()
+    return followSight(marker, (place) => place.isIntersecting && void loadNext(), { rootMargin: AHEAD })
   }, [loadNext, failed])
 
   if (loaded.products.length === 0) return <Nothing whole={name === 'shopProducts'} />

@@ -31,14 +31,14 @@ function useStepAside(button: RefObject<HTMLElement | null>): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {
     const look = () => {
-      const place = button.current?.getBoundingClientRect()
+      const place = button.current
       const at = document.activeElement?.closest('#main *')
-      setAside(Boolean(place && at && overlap(place, (at.closest('.field, label') ?? at).getBoundingClientRect())))
+      setAside(Boolean(place && at && overlap(place.getBoundingClientRect(), (at.closest('.field, label') ?? at).getBoundingClientRect())))
     }
     const end = new AbortController()
     for (const change of ['focusin', 'focusout', 'scroll', 'resize', 'input']) {
-      // After the browser has moved the focus, and what it has to do with the page.
-      addEventListener(change, () => requestAnimationFrame(look), { passive: true, signal: end.signal })
+      // After the paint: asked for before it, the places would be worked out twice.
+      addEventListener(change, () => requestAnimationFrame(() => setTimeout(look)), { passive: true, signal: end.signal })
     }
     return () => end.abort()
   }, [button])

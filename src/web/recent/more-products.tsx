@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { api } from '../api.ts'
+import { followSight } from '../parts/follow-sight.ts'
 import { ProductRow } from './product-row.tsx'
 import RecentRow from './recent-row.tsx'
 import { rememberProduct } from './recent.ts'
@@ -13,9 +14,8 @@ export default function MoreProducts({ id, slug }: { id: number; slug: string })
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => rememberProduct(id), [id])
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: AHEAD })
-    if (place.current) watch.observe(place.current)
-    return () => watch.disconnect()
+    if (!place.current) return
+    return followSight(place.current, (sight) => sight.isIntersecting && setNear(true), { rootMargin: AHEAD })
   }, [])
   return (
     <div ref={place} className="more-products" onClickCapture={leaveGallery}>

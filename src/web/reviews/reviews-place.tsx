@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fetched } from '../parts/fetched.tsx'
+import { followSight } from '../parts/follow-sight.ts'
 
 const Reviews = fetched(() => import('./reviews.tsx'))
 
@@ -14,9 +15,8 @@ export default function ReviewsPlace({ slug, count }: { slug: string; count: num
   const [near, setNear] = useState(false)
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: AHEAD })
-    if (section.current) watch.observe(section.current)
-    return () => watch.disconnect()
+    if (!section.current) return
+    return followSight(section.current, (sight) => sight.isIntersecting && setNear(true), { rootMargin: AHEAD })
   }, [])
   return (
     <section ref={section} id="reviews" className="product-about" style={{ minHeight: placeFor(count) }}>

@@ -1,6 +1,7 @@
 import { formatManat, type Qepik } from '../../domain/money.ts'
 import { useBottomBar } from '../parts/bottom-bar.ts'
 import { Icon } from '../parts/icon.tsx'
+import styles from '../styles/buy-bar.css?url'
 
 type BuyBarProps = {
   /** In qəpik. */
@@ -14,15 +15,18 @@ type BuyBarProps = {
 export default function BuyBar({ total, detail, refused, add }: BuyBarProps) {
   useBottomBar('buy')
   return (
-    <div className="buy-bar">
-      <p>
-        <b className="figures own-price">{formatManat(total)}</b>
-        <span>{detail}</span>
-      </p>
-      <button className="button button-main" aria-disabled={refused} onClick={add}>
-        <Icon name="bag" />
-        Səbətə at
-      </button>
-    </div>
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      <div className="buy-bar">
+        <p>
+          <b className="figures own-price">{formatManat(total)}</b>
+          <span>{detail}</span>
+        </p>
+        <button className="button button-main" aria-disabled={refused} onClick={add}>
+          <Icon name="bag" />
+          Səbətə at
+        </button>
+      </div>
+    </>
   )
 }

@@ -108,10 +108,18 @@ test('a like that fails is undone, and says so', async () => {
     await script.promise
     await route.continue()
   })
+  const likes = Promise.withResolvers<void>()
+  await page.route('**/api/v1/liked-product-ids/*', async (route) => {
+    await likes.promise
+    await route.continue()
+  })
   await open(page, '/sales')
   await page.route('**/like/', (route) => route.fulfill({ status: 500, body: '{}' }))
   await heart(page, 'demo-endirim').click()
-  // Before the script that tells the shop has come.
+  // Before the script that tells the shop has come, and the likes themselves, which know less.
+  const known = page.waitForResponse('**/api/v1/liked-product-ids/*')
+  likes.resolve()
+  await known
   await pressed(page, 'demo-endirim').toBe('true')
   script.resolve()
   await reads(page.locator('.snackbar'), /^Alınmadı\. Yenidən cəhd edin\./)

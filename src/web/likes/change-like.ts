@@ -2,24 +2,15 @@ import { ApiError } from '../../contract/api-error.ts'
 import { api } from '../api.ts'
 import { currentSession } from '../account/session.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
-import { knownLikes, paintLike, storeLikes } from './likes.ts'
+import { awaitLikes, knownLikes, paintLike, receiveLikes, storeLikes } from './likes.ts'
 
-/** What was changed while the likes were being fetched: newer than what comes. */
-let changedMeanwhile: Map<number, boolean> | null = null
-
-/** Fetches what the customer likes; without an answer the hearts stay as they are. */
+/**
+ * Fetches what the customer likes. Without an answer the hearts stay as they are, told by none: a heart that is not
+ * painted is no loss, and a click on it still does what it says.
+ */
 export async function loadLikes(): Promise<void> {
-  const meanwhile = (changedMeanwhile = new Map())
-  try {
-    const likes = new Set((await api.call('likedIds', {})).ids)
-    if (changedMeanwhile !== meanwhile) return
-    storeLikes(likes)
-    for (const [id, liked] of meanwhile) paintLike(id, liked)
-  } catch {
-    // Told by none: a heart that is not painted is no loss, and a click on it still does what it says.
-  } finally {
-    if (changedMeanwhile === meanwhile) changedMeanwhile = null
-  }
+  const awaited = awaitLikes()
+  receiveLikes(awaited, await api.call('likedIds', {}).then(({ ids }) => ids, () => null))
 }
 
 /** What each product under change shall come to. */
@@ -31,7 +22,7 @@ const wishes = new Map<number, boolean>()
  * @returns false when the session has ended: somebody has to sign in first
  */
 export async function changeLike({ id, slug }: { id: number; slug: string }, liked: boolean): Promise<boolean> {
-  show(id, liked)
+  paintLike(id, liked)
   const running = wishes.has(id)
   wishes.set(id, liked)
   if (running) return true
@@ -43,7 +34,7 @@ export async function changeLike({ id, slug }: { id: number; slug: string }, lik
     }
     return true
   } catch (error) {
-    show(id, told)
+    paintLike(id, told)
     if (error instanceof ApiError && error.status === 401 && !currentSession().signed_in) return false
     showSnackbar({ text: 'Alınmadı. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
     return true
@@ -55,9 +46,4 @@ export async function changeLike({ id, slug }: { id: number; slug: string }, lik
 /** Paints hearts that a screen knows of from its own data. */
 export function showLiked(ids: readonly number[]): void {
   storeLikes(new Set([...knownLikes(), ...ids]))
-}
-
-function show(id: number, liked: boolean) {
-  changedMeanwhile?.set(id, liked)
-  paintLike(id, liked)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CallName } from '../src/contract/calls.ts'
+import type { CallName } from '../src/contract/client/calls.ts'
 import type { Goods } from './demo-goods.ts'
 import { exampleRequests, makeWhatExamplesName, type ExampleRequest } from './example-requests.ts'
 import { openShop, type TestShop } from './with-shop.ts'

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -32,10 +33,15 @@ async function lint(path: string, content: string): Promise<Found[]> {
 const value = (from: string) => `import { x } from '${from}'\n\nexport const y = x\n`
 const type = (from: string) => `import type { X } from '${from}'\n\nexport type Y = X\n`
 
+/** Every file of the contract that is not in the folder for browsers. */
+const schemaFiles = readdirSync(join(root, 'src/contract'), { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.startsWith('client'),
+)
+
 const breaches: [string, string, string][] = [
   ['the domain knows no server', 'src/domain/x.ts', value('../server/y.ts')],
   ['the domain knows no server, from deeper down', 'src/domain/cart/x.ts', value('../../server/y.ts')],
-  ['the domain knows no contract', 'src/domain/x.ts', value('../contract/shapes.ts')],
+  ['the domain knows no contract', 'src/domain/x.ts', value('../contract/client/shapes.ts')],
   ['the domain knows no Node', 'src/domain/x.ts', value('node:fs')],
   ['the domain knows no packages', 'src/domain/x.ts', value('zod')],
   ['the domain knows no packages of a scope', 'src/domain/x.ts', value('@node-rs/argon2')],
@@ -51,12 +57,16 @@ const breaches: [string, string, string][] = [
   ['the storefront fetches nothing of the server', 'src/web/x.ts', `export const x = () => import('../server/y.ts')\n`],
   ['the storefront fetches no validator', 'src/web/x.ts', `export const x = () => import('zod')\n`],
   ['the storefront carries no validator', 'src/web/x.ts', value('zod')],
-  ['the storefront carries nothing of the back office', 'src/web/x.ts', value('../contract/staff/calls.ts')],
+  ['the storefront carries nothing of the back office', 'src/web/x.ts', value('../contract/client/staff/calls.ts')],
   ["the back office's client knows no server", 'src/admin/orders/x.tsx', value('../../server/y.ts')],
   ["the back office's client knows no storefront", 'src/admin/x.tsx', value('../web/y.ts')],
-  ["the back office's client carries no schema", 'src/admin/x.ts', value('../contract/staff/settings.ts')],
   ["the back office's client carries no validator", 'src/admin/x.ts', value('zod')],
-  ['the storefront carries no schema', 'src/web/x.ts', value('../contract/catalog.ts')],
+  ["what browsers take of the contract carries no schema", 'src/contract/client/x.ts', value('../catalog.ts')],
+  ["what browsers take of the contract carries no validator", 'src/contract/client/x.ts', value('zod')],
+  ...schemaFiles.flatMap((file): [string, string, string][] => [
+    [`the storefront carries no schema of contract/${file}`, 'src/web/x.ts', value(`../contract/${file}`)],
+    [`the back office's client carries no schema of contract/${file}`, 'src/admin/x.ts', value(`../contract/${file}`)],
+  ]),
 ]
 test.each(breaches)('%s', async (_, path, content) => {
   expect(await lint(path, content)).toEqual([expect.objectContaining({ code: 'eslint(no-restricted-imports)', filename: path })])
@@ -66,8 +76,8 @@ const allowed: [string, string, string][] = [
   ['the domain uses itself', 'src/domain/cart/x.ts', value('../money.ts')],
   ['the contract uses the domain and the validator', 'src/contract/x.ts', `${value('../domain/money.ts')}${type('zod')}`],
   ['the server uses contract, domain and Node', 'src/server/cart/x.ts', `${value('../../contract/cart.ts')}${type('node:fs')}`],
-  ['the storefront uses the paths of the calls', 'src/web/x.ts', value('../contract/calls.ts')],
-  ["the back office's client uses the paths of its calls", 'src/admin/x.ts', value('../contract/staff/calls.ts')],
+  ['the storefront uses the paths of the calls', 'src/web/x.ts', value('../contract/client/calls.ts')],
+  ["the back office's client uses the paths of its calls", 'src/admin/x.ts', value('../contract/client/staff/calls.ts')],
   ["the storefront uses a schema's types", 'src/web/x.ts', type('../contract/catalog.ts')],
   ['the storefront uses the domain', 'src/web/cart/x.tsx', value('../../domain/money.ts')],
 ]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { StaffCallName } from '../src/contract/staff/calls.ts'
+import type { StaffCallName } from '../src/contract/client/staff/calls.ts'
 import { staffExampleRequests, type ExampleRequest } from './example-requests.ts'
 import type { StaffMember } from './staff.ts'
 import type { TestShop } from './with-shop.ts'

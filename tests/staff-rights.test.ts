@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { staffCalls, type StaffCallName } from '../src/contract/staff/calls.ts'
+import { staffCalls, type StaffCallName } from '../src/contract/client/staff/calls.ts'
 import { staffContract } from '../src/contract/staff/index.ts'
 import { staffRoles, type StaffRole } from '../src/domain/staff/rights.ts'
 import { stockDemoGoods, type Goods } from './demo-goods.ts'

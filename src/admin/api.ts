@@ -1,5 +1,5 @@
-import { httpApi } from '../contract/api.ts'
-import { staffCalls, type StaffCallName } from '../contract/staff/calls.ts'
+import { httpApi } from '../contract/client/api.ts'
+import { staffCalls, type StaffCallName } from '../contract/client/staff/calls.ts'
 import { accessToken, renew } from './session/tokens.ts'
 
 /** The back office's calls, in the session of whoever is at work. */

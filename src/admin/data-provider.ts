@@ -1,6 +1,6 @@
 import { HttpError, type DataProvider, type Identifier } from 'react-admin'
-import { ApiError } from '../contract/api-error.ts'
-import { staffCalls, type StaffCallName } from '../contract/staff/calls.ts'
+import { ApiError } from '../contract/client/api-error.ts'
+import { staffCalls, type StaffCallName } from '../contract/client/staff/calls.ts'
 import { api } from './api.ts'
 
 type Verb = 'list' | 'show' | 'create' | 'update' | 'delete'

@@ -1,6 +1,6 @@
-import { staffCalls } from './staff/calls.ts'
+import { staffCalls } from './client/staff/calls.ts'
 import { staffContract, type StaffContract } from './staff/index.ts'
-import { calls } from './calls.ts'
+import { calls } from './client/calls.ts'
 import { contract, type Contract } from './index.ts'
 
 /** The shop's calls and the back office's together, as the server answers them. */

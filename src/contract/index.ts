@@ -1,5 +1,5 @@
 import { account } from './account.ts'
-import type { CallName } from './calls.ts'
+import type { CallName } from './client/calls.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'

@@ -1,4 +1,4 @@
-import type { CallName } from '../contract/calls.ts'
+import type { CallName } from '../contract/client/calls.ts'
 import { activate } from './account/activate.ts'
 import { changePassword } from './account/change-password.ts'
 import { confirmPasswordReset } from './account/confirm-password-reset.ts'

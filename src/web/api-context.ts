@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Api } from '../contract/api.ts'
+import type { Api } from '../contract/client/api.ts'
 
 /** The shop, called in process. Loaders say `context.get(apiContext).call('product', { slug })`. */
 export const apiContext = createContext<Api>()

@@ -1,4 +1,4 @@
-import { httpApi } from '../contract/api.ts'
+import { httpApi } from '../contract/client/api.ts'
 import { accessToken } from './account/session.ts'
 
 /** The shop over HTTP, for the browser. Loaded on demand: `const { api } = await import('../api.ts')`. */

@@ -1,5 +1,5 @@
-import { httpApi, type Api } from '../../src/contract/api.ts'
-import { staffCalls, type StaffCallName } from '../../src/contract/staff/calls.ts'
+import { httpApi, type Api } from '../../src/contract/client/api.ts'
+import { staffCalls, type StaffCallName } from '../../src/contract/client/staff/calls.ts'
 import type { Visitor } from './browser.ts'
 import { DEMO_PASSWORD } from './customers.ts'
 

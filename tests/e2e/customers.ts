@@ -1,4 +1,4 @@
-import { httpApi, type Api, type Input, type Reply } from '../../src/contract/api.ts'
+import { httpApi, type Api, type Input, type Reply } from '../../src/contract/client/api.ts'
 
 /** Password of every demo account (demo.md). */
 export const DEMO_PASSWORD = 'demo-shop-2026'

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Reply } from '../../src/contract/api.ts'
+import type { Reply } from '../../src/contract/client/api.ts'
 import { newVisitor, openBrowser } from './browser.ts'
 import { anyone, customer, DEMO_PASSWORD, sessionOf, stockOf } from './customers.ts'
 import { at, complaints, open, plain, reads, refusals, taken, titled, welcome, withoutPictures } from './screen.ts'

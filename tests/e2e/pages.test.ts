@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
-import { httpApi } from '../../src/contract/api.ts'
-import { staffCalls, type StaffCallName } from '../../src/contract/staff/calls.ts'
+import { httpApi } from '../../src/contract/client/api.ts'
+import { staffCalls, type StaffCallName } from '../../src/contract/client/staff/calls.ts'
 import { anyone, customer, DEMO_PASSWORD, orderOf, stockOf } from './customers.ts'
 
 const shopUrl = inject('shopUrl')

@@ -5,7 +5,7 @@ import {
   TextField, TextInput, type RaRecord,
 } from 'react-admin'
 import { pageIcons } from '../../domain/pages/page-icons.ts'
-import { SlugInput } from '../catalogue/slug-input.tsx'
+import { SlugInput } from '../taxonomy/slug-input.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { RichText } from '../parts/rich-text.tsx'
 import { Rows } from '../parts/rows.tsx'

@@ -1,6 +1,6 @@
 import { Box, Chip, Stack, Typography } from '@mui/material'
 import { FunctionField, List, NumberField, SearchInput, SelectInput, TextField } from 'react-admin'
-import type { Reply } from '../../contract/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { MomentField } from '../parts/moment.tsx'
 import { MoneyField } from '../parts/money.tsx'

@@ -3,7 +3,7 @@ import {
   BooleanInput, Edit, FunctionField, NumberInput, Pagination, ReferenceManyField, SaveButton, SimpleForm, TextField, TextInput, Toolbar,
   useRecordContext,
 } from 'react-admin'
-import type { Reply } from '../../contract/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { momentText } from '../../domain/moment-text.ts'
 import { StageChip } from '../orders/stage-chip.tsx'

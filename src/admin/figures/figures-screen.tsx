@@ -2,7 +2,7 @@ import { Button, Card, CardContent, Stack, TextField, ToggleButton, ToggleButton
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Title, useNotify, useStore } from 'react-admin'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { download } from '../parts/download.ts'
 import { KeyFigures } from './key-figures.tsx'

@@ -4,7 +4,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import type { Reply } from '../../contract/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import { useTellError } from '../parts/tell-error.ts'
 import { Pager } from '../parts/pager.tsx'
 

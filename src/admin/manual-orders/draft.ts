@@ -1,5 +1,5 @@
 import { useStore } from 'react-admin'
-import type { Input, Reply } from '../../contract/api.ts'
+import type { Input, Reply } from '../../contract/client/api.ts'
 
 export type FoundProduct = Reply<'manual-orders.products'>[number]
 export type ManualOrder = Input<'manual-orders.create'>

@@ -2,7 +2,7 @@ import { Box, Button, Card, CardContent, Stack, TextField, ToggleButton, ToggleB
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import { Title, useNotify, useRedirect } from 'react-admin'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { useTellError } from '../parts/tell-error.ts'

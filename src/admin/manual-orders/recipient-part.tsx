@@ -1,5 +1,5 @@
 import { Box, MenuItem, TextField } from '@mui/material'
-import type { Reply } from '../../contract/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import type { Draft } from './draft.ts'
 
 type Choices = Reply<'manual-orders.choices'>

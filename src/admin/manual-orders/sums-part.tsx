@@ -1,5 +1,5 @@
 import { Box, InputAdornment, Stack, TextField, Typography } from '@mui/material'
-import type { Reply } from '../../contract/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import type { Draft } from './draft.ts'
 
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void; fault: (field: string) => string | undefined; quote: Reply<'manual-orders.quote'> | undefined }

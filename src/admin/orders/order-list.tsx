@@ -6,7 +6,7 @@ import {
   AutocompleteInput, DateInput, FunctionField, List, ReferenceInput, SearchInput, SelectInput, TextField, useListContext, useNotify,
   usePermissions, useUnselectAll,
 } from 'react-admin'
-import { httpApi } from '../../contract/api.ts'
+import { httpApi } from '../../contract/client/api.ts'
 import { stageAfter, stages } from '../../domain/orders/stages.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import type { Reply } from '../../contract/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import { stageLabel } from '../../domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { useTellError } from '../parts/tell-error.ts'

@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 
 /** Tells in the notice what a call answered; what is wrong with fields is told by the first of them. */
 export function useTellError(): (error: unknown) => void {

@@ -1,4 +1,4 @@
-import type { Reply } from '../../contract/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import { api } from '../api.ts'
 
 export type UploadedPicture = Reply<'media.create'>

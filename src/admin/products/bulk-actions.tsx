@@ -6,7 +6,7 @@ import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Sta
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, useGetList, useListContext, useNotify, useRefresh, type RaRecord } from 'react-admin'
-import type { Input, Reply } from '../../contract/api.ts'
+import type { Input, Reply } from '../../contract/client/api.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
 

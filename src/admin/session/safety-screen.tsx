@@ -2,7 +2,7 @@ import { Alert, Box, Button, Card, CardContent, Chip, Stack, TextField, Typograp
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { Title, useNotify } from 'react-admin'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { momentText } from '../../domain/moment-text.ts'
 import { currentSession, forgetSession } from './auth-provider.ts'

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, Link, TextField, Typography } from '@mui/material'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useLogin } from 'react-admin'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 
 /** Signing in; who has a second factor is asked for its code after the password was right. */
 export function SignInScreen() {

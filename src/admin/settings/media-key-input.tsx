@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import { api } from '../api.ts'
 

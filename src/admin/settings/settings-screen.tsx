@@ -5,7 +5,7 @@ import {
   ArrayInput, BooleanInput, CheckboxGroupInput, Form, NumberInput, required, SaveButton, SimpleFormIterator, TextInput, Title, useNotify,
 } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import type { Reply } from '../../contract/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
 import { MailTexts } from './mail-texts.tsx'

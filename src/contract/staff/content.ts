@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageIcons } from '../../domain/pages/page-icons.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, line, Moment, Nothing, requiredLine } from '../values.ts'
-import { TypedSlug } from './catalogue.ts'
+import { TypedSlug } from './taxonomy.ts'
 import { Colour, list, ListQuery, RowParams, told } from './values.ts'
 
 const PICTURE = '/media/9f2c41d07ab36e5588c0a1f4/320.webp'

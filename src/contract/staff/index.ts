@@ -1,6 +1,6 @@
 import type { Endpoint, Feature } from '../endpoint.ts'
-import type { StaffCallName } from './calls.ts'
-import { catalogue } from './catalogue.ts'
+import type { StaffCallName } from '../client/staff/calls.ts'
+import { taxonomy } from './taxonomy.ts'
 import { media } from './media.ts'
 import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
@@ -32,7 +32,7 @@ export const staffContract = {
   ...products,
   ...stock,
   ...imports,
-  ...catalogue,
+  ...taxonomy,
 } as const satisfies Record<StaffCallName, Endpoint>
 
 export type StaffContract = typeof staffContract
@@ -48,7 +48,7 @@ export const staffFeatures = {
   'back office: products': { about: 'Products with their options and pictures', calls: products },
   'back office: stock': { about: 'What is low or out, and every change of stock', calls: stock },
   'back office: imports': { about: 'Import and export of products', calls: imports },
-  'back office: catalogue': { about: 'Categories, brands and tags', calls: catalogue },
+  'back office: taxonomy': { about: 'Categories, brands and tags', calls: taxonomy },
   'back office: content': { about: 'Slides, banner and company pages', calls: content },
   'back office: settings': { about: 'Settings of the shop, words of its mails', calls: settings },
   'back office: reviews': { about: 'Hiding, showing and answering reviews', calls: reviews },

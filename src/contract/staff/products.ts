@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { youTubeLink } from '../../domain/catalog/you-tube.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, line, lines, Moment, Nothing, requiredLine } from '../values.ts'
-import { TypedSlug } from './catalogue.ts'
+import { TypedSlug } from './taxonomy.ts'
 import { Flag, list, ListQuery, RowParams, told, TypedAmount } from './values.ts'
 
 const access = { right: 'catalog' } as const

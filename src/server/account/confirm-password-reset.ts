@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
 import { passwordFault } from './common-passwords.ts'
 import { hashPassword } from './password.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import type { Caller } from '../call/handler.ts'
 
 /** An account's number in a path has to be the caller's own (D12). */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { addressKey } from '../call/address-key.ts'
 import type { Context } from '../call/handler.ts'
 import type { DatabaseTransaction } from '../database/connect.ts'

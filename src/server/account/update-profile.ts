@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { handler, type CustomerContext } from '../call/handler.ts'
 import { users } from '../database/tables/index.ts'
 import { refuseAnother } from './refuse-another.ts'

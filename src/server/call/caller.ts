@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Verified } from '../account/access-token.ts'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import type { Access } from '../../contract/endpoint.ts'
 import { users } from '../database/tables/index.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ApiError } from '../../contract/api-error.ts'
+import type { ApiError } from '../../contract/client/api-error.ts'
 
 type Issue = z.core.$ZodIssue
 

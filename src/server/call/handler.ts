@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EveryCall, EveryCallName } from '../../contract/every-call.ts'
-import type { Reply } from '../../contract/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import type { StaffRole } from '../../domain/staff/rights.ts'
 import type { Services } from '../services.ts'
 

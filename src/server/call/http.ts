@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { everyCall, everyPath, type EveryCallName } from '../../contract/every-call.ts'
 import { FileAnswer, type FileContent } from '../../contract/file-answer.ts'

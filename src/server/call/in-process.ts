@@ -1,5 +1,5 @@
-import type { Api, Input, Received } from '../../contract/api.ts'
-import type { CallName } from '../../contract/calls.ts'
+import type { Api, Input, Received } from '../../contract/client/api.ts'
+import type { CallName } from '../../contract/client/calls.ts'
 import { handlers } from '../handlers.ts'
 import type { Services } from '../services.ts'
 import type { Handler } from './handler.ts'

@@ -1,5 +1,5 @@
-import { ApiError } from '../../contract/api-error.ts'
-import type { Reply } from '../../contract/api.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { everyCall, type EveryCallName } from '../../contract/every-call.ts'
 import { fieldErrors } from './field-errors.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import type { Access } from '../../contract/endpoint.ts'
 import { mayDo, type StaffRole } from '../../domain/staff/rights.ts'
 import type { Services } from '../services.ts'

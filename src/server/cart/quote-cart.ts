@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Reply } from '../../contract/api.ts'
-import type { Product } from '../../contract/shapes.ts'
+import type { Reply } from '../../contract/client/api.ts'
+import type { Product } from '../../contract/client/shapes.ts'
 import { chosenItems } from '../../domain/catalog/options.ts'
 import { priceLine, type Buyer } from '../../domain/catalog/pricing.ts'
 import { formatAmount, parseAmount } from '../../domain/money.ts'

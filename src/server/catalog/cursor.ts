@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 
 /** Where a list goes on: after the row with this sort key and id. */
 type Cursor = { key: string; id: number }

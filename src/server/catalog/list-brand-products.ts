@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { methodAndPath } from '../../contract/calls.ts'
+import { methodAndPath } from '../../contract/client/calls.ts'
 import { handler } from '../call/handler.ts'
 import { brands } from '../database/tables/index.ts'
 import { notFound } from './moved.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { methodAndPath } from '../../contract/calls.ts'
+import { methodAndPath } from '../../contract/client/calls.ts'
 import { handler } from '../call/handler.ts'
 import { notFound } from './moved.ts'
 import { pageProducts } from './page-products.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { handler, type ParsedInput } from '../call/handler.ts'
 import type { Querying } from '../database/connect.ts'

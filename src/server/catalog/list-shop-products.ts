@@ -1,4 +1,4 @@
-import { methodAndPath } from '../../contract/calls.ts'
+import { methodAndPath } from '../../contract/client/calls.ts'
 import { handler } from '../call/handler.ts'
 import { pageProducts } from './page-products.ts'
 import { everyProduct } from './which-products.ts'

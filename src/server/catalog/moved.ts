@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import type { Querying } from '../database/connect.ts'
 import { brands, categories, former_slugs, pages, products, tags } from '../database/tables/index.ts'
 

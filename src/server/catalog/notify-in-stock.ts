@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { newToken, sha256 } from '../account/secret-token.ts'
 import { addressKey } from '../call/address-key.ts'
 import { handler } from '../call/handler.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { ApiError } from '../../contract/api-error.ts'
-import type { Product } from '../../contract/shapes.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
+import type { Product } from '../../contract/client/shapes.ts'
 import { productPrice } from '../../domain/catalog/pricing.ts'
 import { defaultOrdering, isOrdering, type Ordering } from '../../domain/catalog/sorting.ts'
 import { parseAmount } from '../../domain/money.ts'

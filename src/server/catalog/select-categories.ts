@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Category } from '../../contract/shapes.ts'
+import type { Category } from '../../contract/client/shapes.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import type { Querying } from '../database/connect.ts'
 import { countText, countUpTo } from './count-up-to.ts'

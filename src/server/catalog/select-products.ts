@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Product } from '../../contract/shapes.ts'
+import type { Product } from '../../contract/client/shapes.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import type { Caller, Context } from '../call/handler.ts'

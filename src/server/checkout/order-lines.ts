@@ -1,5 +1,5 @@
-import { ApiError } from '../../contract/api-error.ts'
-import type { ChangedPrices } from '../../contract/shapes.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
+import type { ChangedPrices } from '../../contract/client/shapes.ts'
 import { chosenItems } from '../../domain/catalog/options.ts'
 import { priceLine, type Buyer } from '../../domain/catalog/pricing.ts'
 import { formatAmount, parseAmount, type Qepik } from '../../domain/money.ts'

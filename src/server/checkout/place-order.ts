@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { couponState } from '../../domain/checkout/coupon.ts'
 import { orderTotals } from '../../domain/checkout/totals.ts'
 import { formatManat } from '../../domain/money.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { httpApi } from '../../contract/api.ts'
-import { ApiError } from '../../contract/api-error.ts'
+import { httpApi } from '../../contract/client/api.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
 

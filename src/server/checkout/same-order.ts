@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import type { DatabaseTransaction } from '../database/connect.ts'
 import type { ForOrder } from './read-for-order.ts'
 

@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 
 /** A picture's address as this shop makes them; one of elsewhere would tell others who reads what. */
 const OWN_PICTURE = /^\/media\/[a-z0-9-]{1,100}\/\d{1,4}\.(avif|webp|jpg|png)$/

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { inTurn } from './in-turn.ts'
 
 /** Most pixels of a picture that is taken. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { pictureFormats, pictureWidths, type PictureFormat, type PictureWidth } from '../../domain/media/renditions.ts'
 import type { Services } from '../services.ts'
 

@@ -1,8 +1,8 @@
 import { createConfig, lintFromString, type NormalizedProblem } from '@redocly/openapi-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls } from '../../contract/calls.ts'
+import { calls } from '../../contract/client/calls.ts'
 import { features } from '../../contract/index.ts'
-import { staffCalls } from '../../contract/staff/calls.ts'
+import { staffCalls } from '../../contract/client/staff/calls.ts'
 import { staffFeatures } from '../../contract/staff/index.ts'
 import type { Goods } from '../../../tests/demo-goods.ts'
 import {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { calls } from '../../contract/calls.ts'
+import { calls } from '../../contract/client/calls.ts'
 import { features } from '../../contract/index.ts'
-import { staffCalls } from '../../contract/staff/calls.ts'
+import { staffCalls } from '../../contract/client/staff/calls.ts'
 import { staffFeatures } from '../../contract/staff/index.ts'
 import { openApiDocument } from './document.ts'
 

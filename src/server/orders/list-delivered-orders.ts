@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { methodAndPath } from '../../contract/calls.ts'
+import { methodAndPath } from '../../contract/client/calls.ts'
 import { handler } from '../call/handler.ts'
 import { countText, countUpTo } from '../catalog/count-up-to.ts'
 import { readCursor, writeCursor } from '../catalog/cursor.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { canCancel, type StageTimes } from '../../domain/orders/stages.ts'
 import { inUtc } from '../database/in-utc.ts'
 import type { Transaction } from '../database/transaction.ts'

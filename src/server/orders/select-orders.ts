@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Order } from '../../contract/shapes.ts'
+import type { Order } from '../../contract/client/shapes.ts'
 import { optionText } from '../../domain/checkout/option-text.ts'
 import { formatAmount, type Qepik } from '../../domain/money.ts'
 import type { CustomerContext } from '../call/handler.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import type { Api } from '../../contract/api.ts'
+import type { Api } from '../../contract/client/api.ts'
 import { inProcessApi } from '../call/in-process.ts'
 import type { Services } from '../services.ts'
 

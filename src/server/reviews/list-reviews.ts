@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { methodAndPath } from '../../contract/calls.ts'
-import type { Rating } from '../../contract/shapes.ts'
+import { methodAndPath } from '../../contract/client/calls.ts'
+import type { Rating } from '../../contract/client/shapes.ts'
 import { STARS } from '../../domain/reviews/rating.ts'
 import { handler } from '../call/handler.ts'
 import { countText, countUpTo } from '../catalog/count-up-to.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Rating } from '../../contract/shapes.ts'
+import type { Rating } from '../../contract/client/shapes.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import type { Querying } from '../database/connect.ts'
 import { inUtc } from '../database/in-utc.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { SearchText } from '../../contract/search.ts'
 import { issueText } from '../call/field-errors.ts'
 import { handler } from '../call/handler.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Product } from '../../contract/shapes.ts'
+import type { Product } from '../../contract/client/shapes.ts'
 import type { Context } from '../call/handler.ts'
 import { selectProducts } from '../catalog/select-products.ts'
 import { wordQueries, type WordQuery } from './word-queries.ts'

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { useFaultFocus } from '../parts/fault-focus.ts'

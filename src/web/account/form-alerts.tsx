@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { FieldError } from '../parts/field.tsx'
 
 /** What a refused account form says (storefront §8): one line for each field, or that no answer came. */

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { currentSession } from './session.ts'
 
 /** The navigation guard (storefront §2): a stranger goes to the login screen, which leads back to here. */

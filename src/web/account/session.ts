@@ -1,4 +1,4 @@
-import type { User } from '../../contract/shapes.ts'
+import type { User } from '../../contract/client/shapes.ts'
 import type { Buyer } from '../../domain/catalog/pricing.ts'
 import { onStoredElsewhere, readStored, readStoredJson, writeStored } from '../browser-storage.ts'
 import { externalStore } from '../external-store.ts'

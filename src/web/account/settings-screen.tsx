@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
-import { ApiError } from '../../contract/api-error.ts'
-import type { User } from '../../contract/shapes.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
+import type { User } from '../../contract/client/shapes.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'

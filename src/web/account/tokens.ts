@@ -1,4 +1,4 @@
-import { httpApi, type Reply } from '../../contract/api.ts'
+import { httpApi, type Reply } from '../../contract/client/api.ts'
 import { ACCESS_REFRESH_INTERVAL } from '../../domain/account/limits.ts'
 import { readStored } from '../browser-storage.ts'
 import { accessToken, storeTokens, storeUser } from './session.ts'

@@ -1,4 +1,4 @@
-import type { ChosenOption } from '../../contract/shapes.ts'
+import type { ChosenOption } from '../../contract/client/shapes.ts'
 import { itemKey } from '../../domain/cart/same-item.ts'
 import { priceLine } from '../../domain/catalog/pricing.ts'
 import { canStillAdd } from '../../domain/catalog/stock.ts'

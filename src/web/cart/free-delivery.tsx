@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DeliveryType } from '../../contract/shapes.ts'
+import type { DeliveryType } from '../../contract/client/shapes.ts'
 import { deliveryPrice, missingToFreeDelivery, nearestToFree } from '../../domain/checkout/delivery.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
 import { api } from '../api.ts'

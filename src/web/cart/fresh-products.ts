@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/shapes.ts'
+import type { Product } from '../../contract/client/shapes.ts'
 import { CART_LINES_MAX } from '../../domain/cart/limits.ts'
 import { api } from '../api.ts'
 

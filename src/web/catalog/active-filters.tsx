@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { FilterCounts } from '../../contract/shapes.ts'
+import type { FilterCounts } from '../../contract/client/shapes.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useFilters } from './use-filters.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
-import type { ChosenOption, DeliveryType, ProductOption } from '../../contract/shapes.ts'
+import type { ChosenOption, DeliveryType, ProductOption } from '../../contract/client/shapes.ts'
 import { priceLine } from '../../domain/catalog/pricing.ts'
 import { stockText } from '../../domain/catalog/stock.ts'
 import { formatManat } from '../../domain/money.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '../../contract/shapes.ts'
+import type { Product } from '../../contract/client/shapes.ts'
 
 /** What a card, a cart line and a compared product need to know; the rest of a product stays on the server. */
 export type CardProduct = Pick<

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FilterCounts } from '../../contract/shapes.ts'
+import type { FilterCounts } from '../../contract/client/shapes.ts'
 import { PriceRange } from './price-range.tsx'
 import type { ProductListCall } from './product-list.tsx'
 import { useFilters } from './use-filters.ts'

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import type { FilterCounts } from '../../contract/shapes.ts'
+import type { FilterCounts } from '../../contract/client/shapes.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import type { ProductListCall } from './product-list.tsx'
 import { useFilters } from './use-filters.ts'

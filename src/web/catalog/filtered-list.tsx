@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { FilterCounts } from '../../contract/shapes.ts'
+import type { FilterCounts } from '../../contract/client/shapes.ts'
 import { Drawer } from '../parts/drawer.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { fetched } from '../parts/fetched.tsx'

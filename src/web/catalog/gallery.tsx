@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import type { Product } from '../../contract/shapes.ts'
+import type { Product } from '../../contract/client/shapes.ts'
 import { useBuyer } from '../account/session.ts'
 import { CompareToggle } from '../compare/compare-toggle.tsx'
 import { LikeToggle } from '../likes/like-toggle.tsx'

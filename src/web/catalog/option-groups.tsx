@@ -1,4 +1,4 @@
-import type { ProductOption } from '../../contract/shapes.ts'
+import type { ProductOption } from '../../contract/client/shapes.ts'
 import { optionPrice } from '../../domain/catalog/pricing.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { useBuyer } from '../account/session.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react'
-import type { FilterCounts } from '../../contract/shapes.ts'
+import type { FilterCounts } from '../../contract/client/shapes.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { useFilters } from './use-filters.ts'
 

@@ -1,4 +1,4 @@
-import type { ChosenOption } from '../../contract/shapes.ts'
+import type { ChosenOption } from '../../contract/client/shapes.ts'
 import { openCartDrawer } from '../cart/cart-drawer-state.ts'
 import { addToCart, cartItems, inCart } from '../cart/cart.ts'
 import { showSnackbar, SNACKBAR_CART } from '../parts/snackbar.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryType, Shop } from '../../contract/shapes.ts'
+import type { DeliveryType, Shop } from '../../contract/client/shapes.ts'
 import { priceLine } from '../../domain/catalog/pricing.ts'
 import { missingToFreeDelivery, nearestToFree } from '../../domain/checkout/delivery.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'

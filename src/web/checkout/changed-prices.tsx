@@ -1,5 +1,5 @@
-import type { ApiError } from '../../contract/api-error.ts'
-import type { ChangedPrices as Answer } from '../../contract/shapes.ts'
+import type { ApiError } from '../../contract/client/api-error.ts'
+import type { ChangedPrices as Answer } from '../../contract/client/shapes.ts'
 import { itemKey } from '../../domain/cart/same-item.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
 import type { PricedLine } from '../cart/sums.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { optionText } from '../../domain/checkout/option-text.ts'
 import { orderTotals } from '../../domain/checkout/totals.ts'
 import { formatAmount, parseAmount } from '../../domain/money.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { DeliveryType } from '../../contract/shapes.ts'
+import type { DeliveryType } from '../../contract/client/shapes.ts'
 import { deliveryPrice } from '../../domain/checkout/delivery.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
 import { FieldError } from '../parts/field.tsx'

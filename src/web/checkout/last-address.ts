@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/shapes.ts'
+import type { Order } from '../../contract/client/shapes.ts'
 import { api } from '../api.ts'
 
 /** Where an order went. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Shop } from '../../contract/shapes.ts'
+import type { Shop } from '../../contract/client/shapes.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 

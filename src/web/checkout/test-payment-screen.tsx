@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'

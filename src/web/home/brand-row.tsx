@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Reply } from '../../contract/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import { Picture } from '../parts/picture.tsx'
 import { mayMove } from '../parts/may-move.ts'
 

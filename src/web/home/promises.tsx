@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Shop } from '../../contract/shapes.ts'
+import type { Shop } from '../../contract/client/shapes.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import type { PromiseName } from '../parts/own-drawings.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Category, FilterCounts } from '../../contract/shapes.ts'
+import type { Category, FilterCounts } from '../../contract/client/shapes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Picture } from '../parts/picture.tsx'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Product } from '../../contract/shapes.ts'
+import type { Product } from '../../contract/client/shapes.ts'
 import type { CardProduct } from '../catalog/card-product.ts'
 import type { RootData } from './root-data.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { currentSession } from '../account/session.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'

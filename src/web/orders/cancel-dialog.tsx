@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '../../contract/shapes.ts'
+import type { Order } from '../../contract/client/shapes.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { canCancel } from '../../domain/orders/stages.ts'
 import { api } from '../api.ts'

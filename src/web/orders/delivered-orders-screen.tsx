@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Order } from '../../contract/shapes.ts'
+import type { Order } from '../../contract/client/shapes.ts'
 import { orSignIn } from '../account/require-sign-in.ts'
 import { api } from '../api.ts'
 import { freshProducts } from '../cart/fresh-products.ts'

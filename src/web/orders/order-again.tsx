@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '../../contract/shapes.ts'
+import type { Order } from '../../contract/client/shapes.ts'
 import { api } from '../api.ts'
 import { openCartDrawer } from '../cart/cart-drawer-state.ts'
 import { addToCart, cartItems, roomFor } from '../cart/cart.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Order } from '../../contract/shapes.ts'
+import type { Order } from '../../contract/client/shapes.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { Picture } from '../parts/picture.tsx'
 

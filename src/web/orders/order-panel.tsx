@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '../../contract/shapes.ts'
+import type { Order } from '../../contract/client/shapes.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { Moment } from '../parts/moment.tsx'
 import { focusOn } from '../parts/take-out.ts'

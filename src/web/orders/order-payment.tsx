@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Order } from '../../contract/shapes.ts'
+import type { Order } from '../../contract/client/shapes.ts'
 import { payOnline } from '../checkout/pay-online.ts'
 import { Icon } from '../parts/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
-import { ApiError } from '../../contract/api-error.ts'
-import type { Order } from '../../contract/shapes.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
+import type { Order } from '../../contract/client/shapes.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { orSignIn } from '../account/require-sign-in.ts'
 import { api } from '../api.ts'

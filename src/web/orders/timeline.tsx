@@ -1,4 +1,4 @@
-import type { Order } from '../../contract/shapes.ts'
+import type { Order } from '../../contract/client/shapes.ts'
 import { canceledLabel, stages } from '../../domain/orders/stages.ts'
 import { Moment } from '../parts/moment.tsx'
 

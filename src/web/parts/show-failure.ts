@@ -1,4 +1,4 @@
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { showSnackbar, SNACKBAR_FORM } from './snackbar.tsx'
 
 /** Says in a snackbar that a change has failed (D33): in the shop's words, or in these when no answer came. */

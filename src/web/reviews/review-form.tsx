@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
-import { ApiError } from '../../contract/api-error.ts'
-import type { Rating } from '../../contract/shapes.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
+import type { Rating } from '../../contract/client/shapes.ts'
 import { STARS } from '../../domain/reviews/rating.ts'
 import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { Rating } from '../../contract/shapes.ts'
+import type { Rating } from '../../contract/client/shapes.ts'
 import { useSession } from '../account/session.ts'
 import { useSignInPath } from '../account/sign-in-path.ts'
 import { api } from '../api.ts'

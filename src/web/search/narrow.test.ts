@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Product as Whole } from '../../contract/catalog.ts'
-import type { Product } from '../../contract/shapes.ts'
+import type { Product } from '../../contract/client/shapes.ts'
 import { narrow } from './narrow.ts'
 
 const product = (id: number, price: string, brand: string, more: object = {}) =>

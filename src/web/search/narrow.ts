@@ -1,4 +1,4 @@
-import type { FilterCounts, Product } from '../../contract/shapes.ts'
+import type { FilterCounts, Product } from '../../contract/client/shapes.ts'
 import { productPrice } from '../../domain/catalog/pricing.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { priced } from '../catalog/prices.ts'

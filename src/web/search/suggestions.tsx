@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Reply } from '../../contract/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import { formatManat } from '../../domain/money.ts'
 import { useBuyer } from '../account/session.ts'
 import { shownPrice } from '../catalog/prices.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
-import type { Reply } from '../../contract/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import { api } from '../api.ts'
 
 /** How long after the last key the shop is asked (storefront §9), ms. */

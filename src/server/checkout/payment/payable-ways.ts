@@ -1,4 +1,4 @@
-import type { Shop } from '../../../contract/shapes.ts'
+import type { Shop } from '../../../contract/client/shapes.ts'
 import type { Settings } from '../../settings.ts'
 import { paymentProvider } from './provider.ts'
 

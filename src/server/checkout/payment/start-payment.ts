@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import type { Qepik } from '../../../domain/money.ts'
 import { newToken } from '../../account/secret-token.ts'
 import { handler } from '../../call/handler.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { newToken } from '../../account/secret-token.ts'
 import { refreshTokenEnd } from '../../account/refresh-token-life.ts'
 import { signIn } from '../../account/sign-in.ts'

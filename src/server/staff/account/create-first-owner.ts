@@ -1,4 +1,4 @@
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { passwordFault } from '../../account/common-passwords.ts'
 import { hashPassword } from '../../account/password.ts'
 import { PHONE_WRONG, readPhone } from '../../account/phone.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler, type StaffContext } from '../../call/handler.ts'
 import { change_log } from '../../database/tables/index.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { verifyPassword } from '../../account/password.ts'
 import { handler, type Context, type StaffContext } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'

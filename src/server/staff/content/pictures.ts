@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import type { Querying } from '../../database/connect.ts'
 
 /** Throws 400 under each field whose picture is not there. */

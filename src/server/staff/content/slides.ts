@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { pictureUrl } from '../../../domain/media/renditions.ts'
 import { handler, type ParsedInput } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import type { StaffRole } from '../../../domain/staff/rights.ts'
 import type { StaffContext } from '../../call/handler.ts'
 import type { Transaction } from '../../database/transaction.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { formatAmount, type Qepik } from '../../../domain/money.ts'
 import type { StaffRole } from '../../../domain/staff/rights.ts'
 import type { Querying } from '../../database/connect.ts'

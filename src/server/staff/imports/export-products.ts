@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { handler } from '../../call/handler.ts'
 import type { Services } from '../../services.ts'
 import { CSV_TYPE, csvRows } from '../csv.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { masterOf } from '../../media/master.ts'
 import type { Services } from '../../services.ts'
 import { transactionOf } from '../staff-transaction.ts'

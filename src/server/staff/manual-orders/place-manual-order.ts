@@ -1,4 +1,4 @@
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { formatAmount, parseAmount } from '../../../domain/money.ts'
 import { PHONE_WRONG, readPhone } from '../../account/phone.ts'
 import { handler, type ParsedInput, type StaffContext } from '../../call/handler.ts'

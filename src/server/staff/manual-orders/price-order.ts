@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import type { Buyer } from '../../../domain/catalog/pricing.ts'
 import { orderTotals, type OrderTotals } from '../../../domain/checkout/totals.ts'
 import type { ParsedInput } from '../../call/handler.ts'

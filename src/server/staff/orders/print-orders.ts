@@ -1,4 +1,4 @@
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { handler } from '../../call/handler.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { readShopSettings } from '../../shop/shop-settings.ts'

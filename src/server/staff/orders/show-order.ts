@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { optionLine } from '../../../domain/checkout/option-text.ts'
 import { pictureUrl } from '../../../domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '../../../domain/money.ts'

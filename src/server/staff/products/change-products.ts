@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { changedByPercent } from '../../../domain/catalog/sale.ts'
 import { formatAmount, type Qepik } from '../../../domain/money.ts'
 import { handler, type ParsedInput } from '../../call/handler.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import type { StaffProduct } from '../../../contract/staff/products.ts'
 import { formatAmount } from '../../../domain/money.ts'
 import { pictureUrl } from '../../../domain/media/renditions.ts'

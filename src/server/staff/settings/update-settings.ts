@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { handler } from '../../call/handler.ts'
 import { media, settings } from '../../database/tables/index.ts'
 import { staffTransaction } from '../staff-transaction.ts'

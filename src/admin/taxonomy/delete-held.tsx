@@ -3,7 +3,7 @@ import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Tex
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, useGetList, useNotify, useRecordContext, useRedirect, useRefresh, type RaRecord } from 'react-admin'
-import { ApiError } from '../../contract/api-error.ts'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import type { Querying } from '../../database/connect.ts'
 
 /** 409 that says what a thing holds, so that it can be asked where that goes (A6); nothing when it is empty. */

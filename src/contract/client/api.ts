@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 import { calls, type CallName } from './calls.ts'
-import type { EveryCall, EveryCallName } from './every-call.ts'
-import type { FileContent } from './file-answer.ts'
+import type { EveryCall, EveryCallName } from '../every-call.ts'
+import type { FileContent } from '../file-answer.ts'
 
 type Part<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? z.input<S> : unknown
 

@@ -72,7 +72,7 @@ const brands = inUse('brand', 'products', StaffBrand, BrandInput)
 const tags = inUse('tag', 'products', StaffTag, TagInput)
 
 /** Categories, brands and tags (A6). */
-export const catalogue = {
+export const taxonomy = {
   'categories.list': endpoint({
     summary: 'Categories and subcategories, each after its own', access, query: ListQuery.extend({ parent_id: z.coerce.number().int().min(0).optional() }),
     status: 200, reply: list(StaffCategory), errors: [400, 401, 403],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ApiError } from '../../../contract/api-error.ts'
+import { ApiError } from '../../../contract/client/api-error.ts'
 import { slugFrom } from '../../../domain/search/fold.ts'
 import type { DatabaseTransaction } from '../../database/connect.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../src/server/app.ts'
-import { createServices } from '../src/server/create-services.ts'
+import { buildApp } from '../src/server/start/app.ts'
+import { createServices } from '../src/server/start/create-services.ts'
 import { startCluster } from '../src/server/database/cluster.ts'
 import { createLog } from '../src/server/log.ts'
 import type { Services } from '../src/server/services.ts'

@@ -11,7 +11,7 @@ await buildChanged(development ? ['back office'] : undefined)
 // The demo shop is the default, unless somebody serves other machines with it.
 const host = process.env.HOST ?? '127.0.0.1'
 const DEMO = process.env.DEMO ?? (host === '127.0.0.1' ? '1' : '0')
-const shop = spawn(tool('node'), [...shopFlags, 'src/server/start.ts', ...(development ? ['--dev'] : [])], {
+const shop = spawn(tool('node'), [...shopFlags, 'src/server/start/start.ts', ...(development ? ['--dev'] : [])], {
   cwd: root,
   env: { ...shopEnv, ...env, DEMO, NODE_ENV: development ? 'development' : 'production' },
   stdio: 'inherit',

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { JobName, JobData } from '../src/server/jobs/jobs.ts'
-import { jobKinds } from '../src/server/jobs/kinds.ts'
+import { jobKinds } from '../src/server/start/jobs.ts'
 import { PASSWORD } from './demo-goods.ts'
 import type { TestShop } from './with-shop.ts'
 

@@ -3,7 +3,7 @@
  * name, if that has no products yet. The shop itself must not be running on the same DATA_DIR.
  */
 import { parseArgs } from 'node:util'
-import { createServices } from '../server/create-services.ts'
+import { createServices } from '../server/start/create-services.ts'
 import { startCluster } from '../server/database/cluster.ts'
 import { takeExclusiveLock } from '../server/database/exclusive.ts'
 import { createLog } from '../server/log.ts'

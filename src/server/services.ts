@@ -3,11 +3,11 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Media } from './media/media.ts'
-import type { PageCache, TagCache } from './pages/cache.ts'
-import type { Previews } from './pages/preview-token.ts'
+import type { PageCache, TagCache } from './page-cache/cache.ts'
+import type { Previews } from './tokens/preview-token.ts'
 import type { Settings } from './settings.ts'
-import type { AccessTokens } from './account/access-token.ts'
-import type { Limits } from './call/limits.ts'
+import type { AccessTokens } from './tokens/access-token.ts'
+import type { Limits } from './limits/limits.ts'
 
 /** What every part of the server may need, made once at the start. */
 export type Services = {

@@ -37,7 +37,7 @@ export async function startShop(settings: Record<string, string>): Promise<ShopP
 /** Starts the shop without waiting for anything. */
 export function launch(settings: Record<string, string>): { child: ChildProcess; said: () => string } {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [...shopFlags, 'src/server/start.ts'], {
+  const child = spawn(process.execPath, [...shopFlags, 'src/server/start/start.ts'], {
     cwd: root,
     env: { PATH, HOME, ...shopEnv, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

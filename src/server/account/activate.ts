@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
-import { readUid, sha256 } from './secret-token.ts'
+import { readUid, sha256 } from '../tokens/secret-token.ts'
 
 /** POST users/activation/: the mailed link counts once, within 3 days; the account's other activation links go with it. */
 export const activate = handler('activate', async ({ uid, token }, context) => {

@@ -7,7 +7,7 @@ import { passwordFault } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { refreshTokenEnd } from './refresh-token-life.ts'
 import { refuseAnother } from './refuse-another.ts'
-import { newToken, sha256 } from './secret-token.ts'
+import { newToken, sha256 } from '../tokens/secret-token.ts'
 import { setPassword } from './set-password.ts'
 
 /**

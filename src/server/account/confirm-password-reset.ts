@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
 import { passwordFault } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
-import { readUid, sha256 } from './secret-token.ts'
+import { readUid, sha256 } from '../tokens/secret-token.ts'
 import { setPassword } from './set-password.ts'
 
 /**

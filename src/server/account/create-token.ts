@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { handler } from '../call/handler.ts'
 import { refresh_tokens } from '../database/tables/index.ts'
 import { refreshTokenEnd } from './refresh-token-life.ts'
-import { newToken } from './secret-token.ts'
+import { newToken } from '../tokens/secret-token.ts'
 import { signIn } from './sign-in.ts'
 
 /** POST token/: both tokens, the refresh token the first of a new family (D9, D10). */

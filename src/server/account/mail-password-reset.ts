@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mailed_links } from '../database/tables/index.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
-import { newToken, writeUid } from './secret-token.ts'
+import { newToken, writeUid } from '../tokens/secret-token.ts'
 
 type Row = { email: string; first_name: string; is_active: boolean }
 

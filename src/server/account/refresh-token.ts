@@ -4,7 +4,7 @@ import { handler } from '../call/handler.ts'
 import { refresh_tokens } from '../database/tables/index.ts'
 import { lockTokenOwner } from './lock-token-owner.ts'
 import { refreshTokenEnd } from './refresh-token-life.ts'
-import { newToken, sha256 } from './secret-token.ts'
+import { newToken, sha256 } from '../tokens/secret-token.ts'
 
 /**
  * POST token/refresh/ (D10): each refresh token counts once. One that comes a second time was stolen from somebody,

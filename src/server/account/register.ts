@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
-import { addressKey } from '../call/address-key.ts'
+import { addressKey } from '../limits/address-key.ts'
 import { handler } from '../call/handler.ts'
-import { TooManyError, type Limits } from '../call/limits.ts'
-import { transaction } from '../database/transaction.ts'
+import { TooManyError, type Limits } from '../limits/limits.ts'
+import { transaction } from '../transaction.ts'
 import { users } from '../database/tables/index.ts'
 import { passwordFault } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 import { PHONE_WRONG, readPhone } from './phone.ts'
-import { sha256 } from './secret-token.ts'
+import { sha256 } from '../tokens/secret-token.ts'
 
 /**
  * POST users/: `username` is not looked at. An e-mail that is known gets the same answer in the same time, and a mail

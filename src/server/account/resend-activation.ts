@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
-import { transaction } from '../database/transaction.ts'
+import { transaction } from '../transaction.ts'
 import { users } from '../database/tables/index.ts'
-import { sha256 } from './secret-token.ts'
+import { sha256 } from '../tokens/secret-token.ts'
 
 /** POST users/resend_activation/: 204 whether the e-mail is known or not; the job mails only whom there is to activate. */
 export const resendActivation = handler('resendActivation', async ({ email }, context) => {

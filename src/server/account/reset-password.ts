@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
-import { transaction } from '../database/transaction.ts'
+import { transaction } from '../transaction.ts'
 import { users } from '../database/tables/index.ts'
-import { newToken, sha256 } from './secret-token.ts'
+import { newToken, sha256 } from '../tokens/secret-token.ts'
 
 /**
  * POST users/reset_password/ (D11): the same answer whether the e-mail is known or not. `auth_token` is random and opens

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
 import { refresh_tokens } from '../database/tables/index.ts'
 import { lockTokenOwner } from './lock-token-owner.ts'
-import { sha256 } from './secret-token.ts'
+import { sha256 } from '../tokens/secret-token.ts'
 
 /** POST token/revoke/: signing out ends every refresh token of the account (D10). A token that is unknown is ended already. */
 export const revokeToken = handler('revokeToken', async ({ refresh }, context) => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
-import { addressKey } from '../call/address-key.ts'
+import { addressKey } from '../limits/address-key.ts'
 import type { Context } from '../call/handler.ts'
 import type { DatabaseTransaction } from '../database/connect.ts'
 import { users } from '../database/tables/index.ts'
 import { verifyPassword } from './password.ts'
-import { sha256 } from './secret-token.ts'
+import { sha256 } from '../tokens/secret-token.ts'
 
 type User = typeof users.$inferSelect
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/client/api-error.ts'
-import { TooManyError } from './limits.ts'
+import { TooManyError } from '../limits/limits.ts'
 
 const WORDS: Record<number, string> = {
   400: 'Sorğu oxunmadı.',

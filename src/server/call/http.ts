@@ -4,13 +4,13 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { everyCall, everyPath, type EveryCallName } from '../../contract/every-call.ts'
 import { FileAnswer, type FileContent } from '../../contract/file-answer.ts'
-import { staffHandlers } from '../staff/handlers.ts'
-import { handlers } from '../handlers.ts'
+import { staffHandlers } from '../start/staff-handlers.ts'
+import { handlers } from '../start/handlers.ts'
 import type { Services } from '../services.ts'
-import { identifyCaller } from './caller.ts'
+import { identifyCaller } from './identify-caller.ts'
 import type { Context, Handler } from './handler.ts'
 import { perform } from './perform.ts'
-import { identifyStaff } from './staff.ts'
+import { identifyStaff } from './identify-staff.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

@@ -1,6 +1,6 @@
 import type { Api, Input, Received } from '../../contract/client/api.ts'
 import type { CallName } from '../../contract/client/calls.ts'
-import { handlers } from '../handlers.ts'
+import { handlers } from '../start/handlers.ts'
 import type { Services } from '../services.ts'
 import type { Handler } from './handler.ts'
 import { perform } from './perform.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { transaction } from '../database/transaction.ts'
+import { transaction } from '../transaction.ts'
 import { job } from '../jobs/jobs.ts'
 
 /** Subscriptions claimed in one transaction. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { transaction } from '../database/transaction.ts'
+import { transaction } from '../transaction.ts'
 import { job } from '../jobs/jobs.ts'
 
 /** Counts the pieces sold in 90 days in orders not cancelled (D31). */

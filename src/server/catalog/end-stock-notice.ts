@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { sha256 } from '../account/secret-token.ts'
+import { sha256 } from '../tokens/secret-token.ts'
 import { handler } from '../call/handler.ts'
 
 /** POST stock-notice/end/ (B4): the e-mail is forgotten. A token that is not known has been used; it answers the same. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { methodAndPath } from '../../contract/client/calls.ts'
 import { handler } from '../call/handler.ts'
-import { notFound } from './moved.ts'
+import { notFound } from './slug-not-found.ts'
 import { pageProducts } from './page-products.ts'
 import { selectCategories } from './select-categories.ts'
 import { ofCategory, ofSubcategory } from './which-products.ts'

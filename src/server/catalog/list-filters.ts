@@ -4,9 +4,9 @@ import { formatAmount } from '../../domain/money.ts'
 import { handler, type ParsedInput } from '../call/handler.ts'
 import type { Querying } from '../database/connect.ts'
 import { PLANNED_ANEW } from '../database/preparing-client.ts'
-import { countText, countUpTo } from './count-up-to.ts'
+import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { filterConditions } from './filters.ts'
-import { notFound } from './moved.ts'
+import { notFound } from './slug-not-found.ts'
 import { everyProduct, inSale, inStock, ofBrand, ofCategory, ofSubcategory, ofTag } from './which-products.ts'
 
 type Row = {

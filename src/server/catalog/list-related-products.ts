@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
-import { notFound } from './moved.ts'
+import { notFound } from './slug-not-found.ts'
 import { selectProducts } from './select-products.ts'
 
 const SHOWN = 4

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { methodAndPath } from '../../contract/client/calls.ts'
 import { handler } from '../call/handler.ts'
 import { tags } from '../database/tables/index.ts'
-import { notFound } from './moved.ts'
+import { notFound } from './slug-not-found.ts'
 import { pageProducts } from './page-products.ts'
 import { ofTag } from './which-products.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { newToken } from '../account/secret-token.ts'
+import { newToken } from '../tokens/secret-token.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 

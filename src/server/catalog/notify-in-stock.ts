@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
-import { newToken, sha256 } from '../account/secret-token.ts'
-import { addressKey } from '../call/address-key.ts'
+import { newToken, sha256 } from '../tokens/secret-token.ts'
+import { addressKey } from '../limits/address-key.ts'
 import { handler } from '../call/handler.ts'
-import { notFound } from './moved.ts'
+import { notFound } from './slug-not-found.ts'
 
 /**
  * POST product/{slug}/notify/ (B4): one mail when a sold-out product is back. The same answer whether the e-mail is on

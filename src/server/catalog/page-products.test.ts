@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { orderings, type Ordering } from '../../domain/catalog/sorting.ts'
 import { speakTo } from '../../../tests/speak.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { orderOf } from './page-products.ts'
 
 let shop: TestShop

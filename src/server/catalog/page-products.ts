@@ -6,8 +6,8 @@ import { defaultOrdering, isOrdering, type Ordering } from '../../domain/catalog
 import { parseAmount } from '../../domain/money.ts'
 import type { Context } from '../call/handler.ts'
 import { PLANNED_ANEW } from '../database/preparing-client.ts'
-import { countText, countUpTo } from './count-up-to.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { countText, countUpTo } from '../lists/count-up-to.ts'
+import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { filterConditions, filterParameters, type Filters } from './filters.ts'
 import { selectProducts } from './select-products.ts'
 

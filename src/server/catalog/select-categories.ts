@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Category } from '../../contract/client/shapes.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import type { Querying } from '../database/connect.ts'
-import { countText, countUpTo } from './count-up-to.ts'
+import { countText, countUpTo } from '../lists/count-up-to.ts'
 
 type CategoryRow = {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
-import { notFound } from './moved.ts'
+import { notFound } from './slug-not-found.ts'
 import { selectProducts } from './select-products.ts'
 
 /** GET product/{slug}/: by slug, or by number (D23). What is unpublished is 404 for all but an admin (D8). */

@@ -4,7 +4,7 @@ import type { DeliveryPrices } from '../../domain/checkout/delivery.ts'
 import type { Qepik } from '../../domain/money.ts'
 import type { Querying } from '../database/connect.ts'
 import type { ShopSettings } from '../../contract/staff/settings.ts'
-import { readShopSetting } from '../shop/shop-settings.ts'
+import { readShopSetting } from '../shop-settings/shop-settings.ts'
 import type { OrderPayload } from './place-order.ts'
 
 /** A product as an order needs it. Amounts in qəpik. */

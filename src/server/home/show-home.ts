@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import { handler, type Context } from '../call/handler.ts'
-import { countText, countUpTo } from '../catalog/count-up-to.ts'
+import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { selectProducts } from '../catalog/select-products.ts'
-import { readShopSettings } from '../shop/shop-settings.ts'
+import { readShopSettings } from '../shop-settings/shop-settings.ts'
 
 /** Products in each list of home (D31). */
 const SHOWN = 8

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '../../../tests/speak.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
-import { CHANGES_CHANNEL } from '../pages/changes.ts'
+import { CHANGES_CHANNEL } from '../page-cache/changes.ts'
 
 let shop: TestShop
 let goods: Goods
@@ -45,7 +45,7 @@ test('a mail is sent by the queue once the transaction is committed', async () =
 })
 
 test('a job of a transaction that is rolled back was never queued', async () => {
-  const { transaction } = await import('../database/transaction.ts')
+  const { transaction } = await import('../transaction.ts')
   const failing = transaction(shop.services, async (tx) => {
     await tx.queue('mail-activation', { user_id: goods.users.yeni })
     throw new Error('no')

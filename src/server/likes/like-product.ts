@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { handler, type CustomerContext } from '../call/handler.ts'
-import { notFound } from '../catalog/moved.ts'
+import { notFound } from '../catalog/slug-not-found.ts'
 
 /** POST product/{slug}/like/: as often as one likes, one row. No page shows it, so none is dropped. */
 export const likeProduct = handler('likeProduct', async ({ slug }, context) => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { methodAndPath } from '../../contract/client/calls.ts'
 import { handler } from '../call/handler.ts'
-import { countText, countUpTo } from '../catalog/count-up-to.ts'
-import { pathAfter, readCursor, writeCursor } from '../catalog/cursor.ts'
+import { countText, countUpTo } from '../lists/count-up-to.ts'
+import { pathAfter, readCursor, writeCursor } from '../lists/cursor.ts'
 import { selectProducts } from '../catalog/select-products.ts'
 
 /** Products on a page (D6). */

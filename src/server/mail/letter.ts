@@ -1,6 +1,6 @@
 import type { MailKind } from '../../domain/shop/mail-kinds.ts'
 import type { Services } from '../services.ts'
-import { readShopSettings } from '../shop/shop-settings.ts'
+import { readShopSettings } from '../shop-settings/shop-settings.ts'
 
 /** What a mail says; the shop's name, sender and look are put around it. All texts are plain. */
 type Letter = {

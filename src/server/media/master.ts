@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import { ApiError } from '../../contract/client/api-error.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from './run-at-most.ts'
 
 /** Most pixels of a picture that is taken. */
 const PIXELS_MAX = 50_000_000

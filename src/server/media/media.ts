@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { PictureFormat, PictureWidth } from '../../domain/media/renditions.ts'
 import type { Database } from '../database/connect.ts'
 import { media } from '../database/tables/index.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from './run-at-most.ts'
 
 /** Draws a picture of the demo shop: a lossless picture from what its row says is to be drawn. */
 export type Draw = (drawing: unknown) => Promise<Buffer>

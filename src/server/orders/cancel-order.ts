@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { canCancel } from '../../domain/orders/stages.ts'
 import { handler } from '../call/handler.ts'
-import { transaction } from '../database/transaction.ts'
+import { transaction } from '../transaction.ts'
 import { cancelLocked, lockOrders } from './lock-order.ts'
 
 /**

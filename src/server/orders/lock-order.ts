@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { canCancel, type StageTimes } from '../../domain/orders/stages.ts'
 import { inUtc } from '../database/in-utc.ts'
-import type { Transaction } from '../database/transaction.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** An order that nobody else can change until the transaction ends. */
 export type LockedOrder = StageTimes<string> & { id: number; user_id: number | null; coupon_id: number | null; products: number[] }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
-import { notFound } from '../catalog/moved.ts'
-import { transaction } from '../database/transaction.ts'
+import { notFound } from '../catalog/slug-not-found.ts'
+import { transaction } from '../transaction.ts'
 import { selectReviews } from './select-reviews.ts'
 
 /** POST product/{slug}/rate/ (D12, D17): once per customer and product; the product's sums follow by trigger. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fold } from '../../domain/search/fold.ts'
 import { handler } from '../call/handler.ts'
-import { countText, countUpTo } from '../catalog/count-up-to.ts'
+import { countText, countUpTo } from '../lists/count-up-to.ts'
 import type { Querying } from '../database/connect.ts'
 import { findNearWords, wordsThatBegin } from './near-words.ts'
 import { searchProducts } from './search-products.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { handler } from '../call/handler.ts'
-import { payableWays } from '../checkout/payment/payable-ways.ts'
-import { readShopSettings } from './shop-settings.ts'
+import { payableWays } from '../payment/payable-ways.ts'
+import { readShopSettings } from '../shop-settings/shop-settings.ts'
 
 /** GET shop/: what visitors may know of the owner's settings. */
 export const showShop = handler('shop', async (_input, context) => {

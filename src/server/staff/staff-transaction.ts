@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StaffContext } from '../call/handler.ts'
 import type { Services } from '../services.ts'
-import { transaction, type Transaction } from '../database/transaction.ts'
+import { transaction, type Transaction } from '../transaction.ts'
 
 /**
  * Runs a write of the back office as one transaction. The database itself writes every row that it changes into the

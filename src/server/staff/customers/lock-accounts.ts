@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import type { StaffRole } from '../../../domain/staff/rights.ts'
 import type { StaffContext } from '../../call/handler.ts'
-import type { Transaction } from '../../database/transaction.ts'
+import type { Transaction } from '../../transaction.ts'
 
 export type LockedAccount = { id: number; role: StaffRole | null; is_active: boolean; blocked: boolean }
 

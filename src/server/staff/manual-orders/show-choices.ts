@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { formatAmount } from '../../../domain/money.ts'
 import { handler } from '../../call/handler.ts'
-import { payableWays } from '../../checkout/payment/payable-ways.ts'
+import { payableWays } from '../../payment/payable-ways.ts'
 import { delivery_types } from '../../database/tables/index.ts'
-import { readShopSettings } from '../../shop/shop-settings.ts'
+import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 
 /** GET admin/manual-orders/choices/ (A2). */
 export const showChoices = handler('manual-orders.choices', async (_input, { services: { database, settings } }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { stageFault, type StageName } from '../../../domain/orders/stages.ts'
 import { handler, type StaffContext } from '../../call/handler.ts'
-import type { Transaction } from '../../database/transaction.ts'
+import type { Transaction } from '../../transaction.ts'
 import { lockOrders } from '../../orders/lock-order.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { staffTransaction } from '../staff-transaction.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { handler } from '../../call/handler.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
-import { readShopSettings } from '../../shop/shop-settings.ts'
+import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 import { selectWholeOrders } from './show-order.ts'
 
 const names = { 'packing-slip': 'yigim-vereqi', invoice: 'hesab-faktura' }

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/client/api-error.ts'
 import { changedByPercent } from '../../../domain/catalog/sale.ts'
 import { formatAmount, type Qepik } from '../../../domain/money.ts'
 import { handler, type ParsedInput } from '../../call/handler.ts'
-import type { Transaction } from '../../database/transaction.ts'
+import type { Transaction } from '../../transaction.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
 type Row = { id: number; name: string; price: Qepik; fixed_sale: Qepik | null }

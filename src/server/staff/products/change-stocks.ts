@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/transaction.ts'
+import type { Transaction } from '../../transaction.ts'
 import type { Wrong } from './check-products.ts'
 
 /** By how many pieces the stock of a product changes, and why; an account's number says who. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../../database/transaction.ts'
+import type { Transaction } from '../../transaction.ts'
 import type { ProductValues } from './write-product.ts'
 
 /** A product that is there, with the parts that it is to have. */

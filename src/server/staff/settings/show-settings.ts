@@ -1,7 +1,7 @@
 import { settingShapes, type ShopSettings } from '../../../contract/staff/settings.ts'
 import { handler } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
-import { readShopSettings } from '../../shop/shop-settings.ts'
+import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 
 export const settingNames = Object.keys(settingShapes) as (keyof ShopSettings)[]
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { job } from '../../jobs/jobs.ts'
 import { sendLetter } from '../../mail/letter.ts'
-import { readShopSettings } from '../../shop/shop-settings.ts'
+import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 
 /** Products that the mail names; of more it tells how many. */
 const NAMED = 100

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/client/api-error.ts'
+import type { Access } from '../../contract/endpoint.ts'
+import { mayDo, type StaffRole } from '../../domain/staff/rights.ts'
+import type { Services } from '../services.ts'
+import { readShopSettings } from '../shop-settings/shop-settings.ts'
+import { findCaller, sessionEnded, verifyBearer } from './identify-caller.ts'
+import type { Caller, Staff } from './handler.ts'
+
+type Row = { role: StaffRole | null; second_factor: boolean; is_stale: boolean }
+
+/**
+ * Who of the shop's people calls (A8, A14). The token must have been given in the back office, and its session must
+ * live: one that was ended is out at once. Role and rights are the database's. 401 without a session, 403 without the right.
+ */
+export async function identifyStaff(
+  services: Services,
+  access: Access & object,
+  authorization: string | undefined,
+): Promise<{ caller: Caller; staff: Staff }> {
+  const verified = authorization === undefined ? null : await verifyBearer(services, authorization)
+  if (!verified?.session) throw sessionEnded()
+  const { id, session } = verified
+  const [caller, { rows }, settings] = await Promise.all([
+    findCaller(services, id),
+    services.database.execute<Row>(sql`
+      select case when users.is_admin then 'owner' else users.role::text end as role, staff_sessions.second_factor,
+        staff_sessions.seen_at < now() - interval '1 minute' as is_stale
+      from staff_sessions join users on users.id = staff_sessions.user_id
+      where staff_sessions.id = ${session} and users.id = ${id}
+        and exists (select from refresh_tokens where family_id = ${session}
+          and revoked_at is null and rotated_at is null and expires_at > now())`),
+    readShopSettings(services.database, ['second_factor_required']),
+  ])
+  const [row] = rows
+  if (!caller || !row) throw sessionEnded()
+  if (row.is_stale) await services.database.execute(sql`update staff_sessions set seen_at = now() where id = ${session}`)
+  if (!row.role || !mayDo(row.role, access.right)) throw new ApiError(403, { detail: 'Buna icazəniz yoxdur.' })
+  const second_factor = row.second_factor ? 'on' : settings.second_factor_required ? 'required' : 'none'
+  if (second_factor === 'required' && !access.beforeSecondFactor) {
+    throw new ApiError(403, { detail: 'Əvvəlcə ikinci təsdiqi qurun.' })
+  }
+  return { caller, staff: { role: row.role, session, second_factor } }
+}

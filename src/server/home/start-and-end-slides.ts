@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import { transaction } from '../transaction.ts'
+import { job } from '../jobs/jobs.ts'
+
+/** Lets kept pages hear that a slide's time has begun or ended; looks back further than the minute since the last look. */
+export const turnSlides = job({
+  name: 'turn-slides',
+  cron: '* * * * *',
+  work: (_data, services) =>
+    transaction(services, async (tx) => {
+      const { rows } = await tx.execute(sql`
+        select from carousels
+        where starts_at between now() - interval '3 minutes' and now() or ends_at between now() - interval '3 minutes' and now()
+        limit 1`)
+      if (rows.length > 0) tx.changed('home')
+    }),
+})

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { StaffProduct } from '../../contract/staff/products.ts'
+import { optionsText } from '../../domain/catalog/options-text.ts'
+import { pictureUrl } from '../../domain/media/renditions.ts'
+import { parseAmount } from '../../domain/money.ts'
+
+/** Columns of a file of products, in the order in which they are exported (A4). */
+export const columns = [
+  'slug', 'name', 'price', 'sale_amount', 'sale_is_percent', 'sale_starts_at', 'sale_ends_at', 'stock', 'category', 'subcategory', 'brand', 'tags',
+  'options', 'short_description', 'description', 'video', 'yt_link', 'is_published', 'pictures',
+] as const
+export type Column = (typeof columns)[number]
+
+export type ExistingProduct = z.output<typeof StaffProduct>
+
+/** Names of categories and brands by their numbers. */
+export type Names = { categories: ReadonlyMap<number, string>; brands: ReadonlyMap<number, string> }
+
+/** What keeps two names or two links apart in one cell. */
+export const PARTING = '|'
+
+/** A product as one row of a file, by column. */
+export function cellsOf(product: ExistingProduct, { categories, brands }: Names, publicUrl: string): Record<Column, string> {
+  return {
+    slug: product.slug,
+    name: product.name,
+    price: product.price,
+    sale_amount: product.sale_amount ?? '',
+    sale_is_percent: yesNo(product.sale_is_percent),
+    sale_starts_at: product.sale_starts_at ?? '',
+    sale_ends_at: product.sale_ends_at ?? '',
+    stock: String(product.stock_count),
+    category: categories.get(product.category_id) ?? '',
+    subcategory: product.subcategory_id === null ? '' : (categories.get(product.subcategory_id) ?? ''),
+    brand: product.brand_id === null ? '' : (brands.get(product.brand_id) ?? ''),
+    tags: product.tags.join(` ${PARTING} `),
+    options: optionsText(product.options.map((option) => ({ ...option, items: option.items.map((item) => ({ ...item, price: parseAmount(item.price) })) }))),
+    short_description: product.short_description,
+    description: product.description,
+    video: product.video ?? '',
+    yt_link: product.yt_link ?? '',
+    is_published: yesNo(product.is_published),
+    pictures: product.images.map(({ image }) => publicUrl + pictureUrl(ownPictureKey(image, publicUrl) ?? '', 1280, 'jpg')).join(` ${PARTING} `),
+  }
+}
+
+/** The key of a picture of this shop by its address, with or without the shop's own before it; null for one of elsewhere. */
+export function ownPictureKey(link: string, publicUrl: string): string | null {
+  const path = link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link
+  return /^\/media\/([a-z0-9-]+)\/\d+\.(?:avif|webp|jpg|png)$/.exec(path)?.[1] ?? null
+}
+
+const yesNo = (is: boolean) => (is ? 'bəli' : 'xeyr')

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/client/api-error.ts'
+import { handler } from '../call/handler.ts'
+import type { Services } from '../services.ts'
+import { CSV_TYPE, csvRows } from '../staff/csv.ts'
+import { excelFile } from './excel-file.ts'
+import { productRows } from './product-rows.ts'
+
+/** An Excel file is made whole in memory. */
+const XLSX_MAX = 50_000
+
+/** GET admin/imports/products/ (A4): drafts too; as CSV it is sent while it is read. */
+export const exportProducts = handler('imports.export', async ({ format }, { services }) => {
+  if (format === 'csv') return { name: 'mehsullar.csv', type: CSV_TYPE, content: asCsv(services) }
+  const { rows } = await services.database.execute(sql`select from products offset ${XLSX_MAX} limit 1`)
+  if (rows.length > 0) throw new ApiError(400, { detail: `Excel faylı ${XLSX_MAX} məhsuladək olur. CSV seçin.` })
+  const content = await excelFile(services)
+  return { name: 'mehsullar.xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content }
+})
+
+async function* asCsv({ database, settings }: Services): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const rows of productRows(database, settings.publicUrl)) {
+    yield csvRows(rows, isFirst)
+    isFirst = false
+  }
+}

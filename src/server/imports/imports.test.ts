@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import writeXlsx from 'write-excel-file/node'
+import { expect, test } from 'vitest'
+import type { Goods } from '../../../tests/demo-goods.ts'
+import { work } from '../../../tests/speak.ts'
+import { staffMember, type StaffMember } from '../../../tests/staff.ts'
+import { stockedShop } from '../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../tests/with-shop.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+let shop: TestShop
+let goods: Goods
+let manager: StaffMember
+stockedShop('manager', (stocked) => {
+  ({ shop, goods, member: manager } = stocked)
+})
+
+const send = (file: Buffer | string, format = 'csv') =>
+  manager.post(`admin/imports/?format=${format}`, Buffer.from(file), { 'content-type': format === 'csv' ? 'text/csv' : XLSX })
+
+type Seen = Record<'state' | 'failure', string> & { id: number; errors: { line: number; field: string; reason: string }[] }
+/** Sends a file and has it checked: how it stands then, and what is wrong with it. */
+async function checked(file: Buffer | string, format = 'csv'): Promise<Seen> {
+  const { body } = await send(file, format)
+  await work(shop, 'work-import', { import_id: body.id })
+  return seen(body.id)
+}
+async function seen(id: number): Promise<Seen> {
+  const { body } = await manager.get(`admin/imports/${id}/`)
+  const { body: errors } = await manager.get(`admin/imports/${id}/errors/?per_page=200`)
+  return { ...body, errors: errors.results }
+}
+async function run(file: Buffer | string, format = 'csv'): Promise<Seen> {
+  const { id } = await checked(file, format)
+  expect((await manager.post(`admin/imports/${id}/run/`)).status).toBe(200)
+  await work(shop, 'work-import', { import_id: id })
+  return seen(id)
+}
+const product = async (slug: string) => (await manager.get(`admin/products/${(await one(slug)).id}/`)).body
+const one = async (slug: string) => (await shop.services.database.execute(sql`select * from products where slug = ${slug}`)).rows[0] as Record<string, unknown>
+const everything = async () => (await shop.services.database.execute(sql`
+  select (select json_agg(products order by id) from products) as products, (select json_agg(option_items order by id) from option_items) as items,
+    (select count(*)::int from stock_changes) as stock, (select count(*)::int from change_log where entity <> 'imports') as log, (select count(*)::int from tags) as tags`)).rows[0]
+
+const file = [
+  'slug;name;price;stock;category;subcategory;tags;options;is_published',
+  'demo-sade;Sadə;12,50;44;Mayelər;Duzlu mayelər;Yeni | Buzlu;Dad(chips): Nanə +0.00 | Manqo +1.25;bəli',
+  'tamam-yeni;Tamam yeni;9.9;7;Cihazlar;;;;xeyr',
+].join('\n')
+
+test('what is exported is imported without a difference, as CSV and as Excel', async () => {
+  const { database } = shop.services
+  await database.execute(sql`update products set description = '<p>Bir</p>' || chr(10) || '<p>"iki"; üç</p>', short_description = '=1+1', yt_link = null where slug = 'demo-sade'`)
+  await database.execute(sql`insert into tags (slug, name) values ('a', '+A'), ('b', '''-B')`)
+  await database.execute(sql`insert into product_tags select ${goods.products['demo-sade']}, id from tags`)
+  await database.execute(sql`insert into media (key, width, height) values ('abc', 10, 10)`)
+  await database.execute(sql`insert into product_images (product_id, media_id, alt) select ${goods.products['demo-sade']}, id, 'Şəkil' from media`)
+  await database.execute(sql`update option_items set available = false where name = 'Manqo'`)
+  await database.execute(sql`update products set sale_starts_at = '2026-01-01', sale_ends_at = '2099-01-01' where slug = 'demo-endirim'`)
+  for (const format of ['csv', 'xlsx']) {
+    const { status, body, headers } = await manager.get(`admin/imports/products/?format=${format}`)
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toContain(`mehsullar.${format}`)
+    const before = await everything()
+    expect(await run(body, format)).toMatchObject({ state: 'done', rows_total: 7, rows_done: 7, unchanged_count: 7, changed_count: 0, created_count: 0, failed_count: 0, errors: [] })
+    expect(await everything()).toEqual(before)
+  }
+})
+
+test('a text that no cell of Excel holds is told, and the thread makes the next file all the same', async () => {
+  const { database } = shop.services
+  await database.execute(sql`update products set description = repeat('a', 40000) where slug = 'demo-sade'`)
+  const both = await Promise.all([1, 2].map(() => manager.get('admin/imports/products/?format=xlsx')))
+  expect(both.map(({ status, body }) => [status, body.detail])).toEqual([1, 2].map(() => [400, 'Bəzi təsvirlər Excel xanasına sığmır. CSV seçin.']))
+  await database.execute(sql`update products set description = ''`)
+  expect((await manager.get('admin/imports/products/?format=xlsx')).status).toBe(200)
+})
+
+test('a dry run writes nothing; a run writes; the same again changes nothing', async () => {
+  const before = await everything()
+  const found = await checked(file)
+  expect(found).toMatchObject({ state: 'checked', rows_total: 2, created_count: 1, changed_count: 1, failed_count: 0, errors: [] })
+  expect(await everything()).toEqual(before)
+  expect(await run(file)).toMatchObject({ state: 'done', created_count: 1, changed_count: 1, failed_count: 0 })
+  expect(await product('demo-sade')).toMatchObject({
+    name: 'Sadə', price: '12.50', stock_count: 44, tags: ['Buzlu', 'Yeni'], is_published: true,
+    options: [{ name: 'Dad', choose: false, items: [{ name: 'Nanə', price: '0.00' }, { name: 'Manqo', price: '1.25' }] }],
+  })
+  expect(await product('tamam-yeni')).toMatchObject({ name: 'Tamam yeni', price: '9.90', stock_count: 7, is_published: false, subcategory_id: null })
+  const { rows } = await shop.services.database.execute(sql`select change, reason, user_id from stock_changes where reason = 'import'`)
+  expect(rows).toEqual([{ change: -6, reason: 'import', user_id: manager.id }])
+  const after = await everything()
+  expect(await run(file)).toMatchObject({ unchanged_count: 2, changed_count: 0, created_count: 0 })
+  expect(await everything()).toEqual(after)
+})
+
+test('a column that is absent leaves its field; options that stay keep their numbers', async () => {
+  const before = await product('demo-secimli')
+  await run('slug,price,options\ndemo-secimli,30,"Dad(chips): Manqo +1.25 | Nanə +0.50; Nikotin(list): 3 mg +0.99"')
+  const after = await product('demo-secimli')
+  expect(after).toMatchObject({ name: before.name, stock_count: 15, price: '30.00', category_id: before.category_id })
+  expect(after.options[0].id).toBe(before.options[0].id)
+  expect(after.options[0].items.map((item: { id: number }) => item.id)).toEqual(before.options[0].items.map((item: { id: number }) => item.id).reverse())
+})
+
+test('every error is told with its line and field; the other rows are written', async () => {
+  const bad = [
+    'slug;name;price;stock;category;options;brand;is_published',
+    'demo-sade;Yaxşı;11;50;Mayelər;;;xeyr',
+    'demo-video;X;-5;50;Mayelər;;;xeyr',
+    'demo-son;"iki',
+    'sətir";1;-1;Yoxdur;Dad;Brendsiz;bəlkə',
+    'demo-sade;Təkrar;1;1;Mayelər;;;xeyr',
+    'demo-bitib;az',
+    ';adsız;1;1;Mayelər;;;xeyr',
+    'yeni-biri;;;1;;;;xeyr',
+    'Yeni Biri;a;1;1;Mayelər;;;xeyr',
+  ].join('\n')
+  const told = await checked(bad)
+  expect(told).toMatchObject({ state: 'checked', rows_total: 8, failed_count: 7, changed_count: 1 })
+  expect(told.errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
+    '3 price', '4 stock', '4 category', '4 options', '4 brand', '4 is_published', '4 name', '6 ', '7 ', '8 slug', '9 name', '9 price', '9 category', '10 slug',
+  ])
+  expect(told.errors.every(({ reason }) => reason.length > 5)).toBe(true)
+  expect(told.errors.find(({ line }) => line === 6)?.reason).toBe('Bu slug 2-ci sətirdə də var.')
+  expect(await run(bad)).toMatchObject({ state: 'done', changed_count: 1, failed_count: 7 })
+  expect((await product('demo-sade')).name).toBe('Yaxşı')
+})
+
+test('a file of which nothing can be made says why', async () => {
+  const failure = async (content: Buffer | string, format = 'csv') => {
+    const { state, failure: why } = await checked(content, format)
+    expect(state).toBe('failed')
+    return why
+  }
+  expect((await send('')).status).toBe(400)
+  expect((await manager.post('admin/imports/?format=csv', Buffer.alloc(31 * 1024 * 1024), { 'content-type': 'text/csv' })).status).toBe(413)
+  expect((await manager.post('admin/imports/?format=csv', Buffer.from('x'), { 'content-type': 'application/zip' })).status).toBe(415)
+  expect(await failure('slug;name\n')).toContain('başlıqdan başqa')
+  expect(await failure(Buffer.from([0x73, 0x6c, 0x75, 0x67, 0x0a, 0xff, 0xfe]))).toContain('UTF-8')
+  expect(await failure('ad;qiymet\na;b')).toContain('ad')
+  expect(await failure('name\na')).toContain('slug')
+  expect(await failure('slug;slug\na;b')).toContain('iki dəfə')
+  expect(await failure('slug;name\na;"b')).toContain('dırnaq')
+  expect(await failure('slug;name', 'xlsx')).toContain('Excel')
+  expect(await failure(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)]), 'xlsx')).toContain('Excel')
+})
+
+test('commas, semicolons, tabs, a mark before it, Windows lines: all the same', async () => {
+  for (const [at, text] of ['slug,price\r\ndemo-sade,21\r\n', '\uFEFFslug;price\ndemo-sade;22,00\n', 'slug\tprice\ndemo-sade\t23'].entries()) {
+    expect(await run(text)).toMatchObject({ changed_count: 1, failed_count: 0 })
+    expect((await product('demo-sade')).price).toBe(`${21 + at}.00`)
+  }
+})
+
+test('numbers, moments and formulas of an Excel file are read as what they show', async () => {
+  const bytes = await writeXlsx([
+    ['slug', 'price', 'stock', 'is_published', 'sale_amount', 'sale_ends_at', 'name'].map((value) => ({ value, type: String })),
+    [{ value: 'demo-sade', type: String }, { value: 12.9, type: Number }, { value: 60, type: Number }, { value: true, type: Boolean },
+      { value: 10, type: Number }, { value: new Date('2099-01-01T00:00:00Z'), type: Date, format: 'yyyy-mm-dd' }, { value: '=1+1', type: String }],
+  ]).toBuffer()
+  expect(await run(bytes, 'xlsx')).toMatchObject({ changed_count: 1, failed_count: 0, errors: [] })
+  expect(await product('demo-sade')).toMatchObject({ price: '12.90', stock_count: 60, is_published: true, sale_amount: '10.00', sale_ends_at: '2099-01-01T00:00:00.000Z', name: '=1+1' })
+})
+
+test('only who may import; nothing runs twice or before its check; what was cut off goes on', async () => {
+  for (const role of ['packer', 'editor'] as const) {
+    const other = await staffMember(shop, role)
+    for (const path of ['', 'products/', '1/', '1/errors/']) expect((await other.get(`admin/imports/${path}`)).status).toBe(403)
+    expect((await other.post('admin/imports/?format=csv', Buffer.from(file), { 'content-type': 'text/csv' })).status).toBe(403)
+    expect((await other.post('admin/imports/1/run/')).status).toBe(403)
+  }
+  const { body } = await send(file)
+  expect((await manager.post(`admin/imports/${body.id}/run/`)).status).toBe(409)
+  const { database } = shop.services
+  await database.execute(sql`update imports set updated_at = now() - interval '5 minutes'`)
+  await work(shop, 'resume-imports', {})
+  const { rows } = await database.$client.query(`select from pgboss.job where name = 'work-import'`)
+  expect(rows).toHaveLength(2)
+  await Promise.all([work(shop, 'work-import', { import_id: body.id }), work(shop, 'work-import', { import_id: body.id })])
+  expect(await seen(body.id)).toMatchObject({ state: 'checked', rows_done: 2, created_count: 1, changed_count: 1 })
+  await manager.post(`admin/imports/${body.id}/run/`)
+  await Promise.all([work(shop, 'work-import', { import_id: body.id }), work(shop, 'work-import', { import_id: body.id })])
+  expect(await seen(body.id)).toMatchObject({ state: 'done', rows_done: 2, created_count: 1, changed_count: 1 })
+  expect((await manager.post(`admin/imports/${body.id}/run/`)).status).toBe(409)
+  expect((await manager.get('admin/imports/999999/')).status).toBe(404)
+  expect((await manager.get('admin/imports/')).body.total).toBe(1)
+})
+
+test('thousands of rows, one in a hundred wrong: the good are written', async () => {
+  const rows = Array.from({ length: 2000 }, (_, at) => `mal-${at};Mal ${at};${at % 100 === 7 ? '-1' : '5.00'};3;Mayelər`)
+  expect(await run(['slug;name;price;stock;category', ...rows].join('\n'))).toMatchObject({ state: 'done', rows_total: 2000, created_count: 1980, failed_count: 20 })
+  const { rows: [sums] } = await shop.services.database.execute(sql`select count(*)::int as made, sum(stock_count)::int as stock from products where slug like 'mal-%'`)
+  expect(sums).toEqual({ made: 1980, stock: 5940 })
+})
+
+test('files go after a week; what became of them stays, and one that was never run cannot be any more', async () => {
+  const { database } = shop.services
+  const [done, waiting] = [await run(file), await checked('slug;price\ndemo-son;7')]
+  const fresh = await checked('slug;price\ndemo-son;8')
+  await database.execute(sql`update imports set updated_at = now() - interval '8 days' where id <> ${fresh.id}`)
+  await work(shop, 'drop-import-files', {})
+  const { rows } = await database.execute(sql`select id, length(file) > 0 as kept, state from imports order by id`)
+  expect(rows).toEqual([{ id: done.id, kept: false, state: 'done' }, { id: waiting.id, kept: false, state: 'failed' }, { id: fresh.id, kept: true, state: 'checked' }])
+  expect((await seen(done.id))).toMatchObject({ created_count: 1, changed_count: 1, failure: null })
+  expect((await seen(waiting.id)).failure).toContain('köhnəlib')
+  expect((await manager.post(`admin/imports/${waiting.id}/run/`)).status).toBe(409)
+})

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/client/api-error.ts'
+import { handler } from '../call/handler.ts'
+import type { Querying } from '../database/connect.ts'
+import { inUtc } from '../database/in-utc.ts'
+import { selectPage } from '../staff/select-page.ts'
+import { staffTransaction } from '../staff/staff-transaction.ts'
+
+type Row = {
+  id: number; state: 'checking' | 'checked' | 'running' | 'done' | 'failed'; rows_total: number | null; rows_done: number
+  created_count: number; changed_count: number; unchanged_count: number; failed_count: number; failure: string | null; created_at: string
+}
+
+const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count, failure, ${inUtc(sql`created_at`)} as created_at`
+
+async function find(database: Querying, id: number): Promise<Row> {
+  const { rows } = await database.execute<Row>(sql`select ${columns} from imports where id = ${id}`)
+  if (!rows[0]) throw new ApiError(404, { detail: 'İdxal tapılmadı.' })
+  return rows[0]
+}
+
+/** POST admin/imports/ (A4): keeps the file and has it checked; nothing else is written. */
+export const createImport = handler('imports.create', ({ file, format }, context) =>
+  staffTransaction(context, async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into imports (user_id, format, file) values (${context.caller.id}, ${format}, ${file}) returning id`)
+    const id = rows[0]?.id ?? 0
+    await tx.queue('work-import', { import_id: id })
+    return find(tx, id)
+  }),
+)
+
+/** GET admin/imports/. */
+export const listImports = handler('imports.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<Row>(database, input, {
+    columns, from: sql`imports`, where: [], id: sql`id`, sorts: { id: sql`id` }, sort: '-id',
+  })
+  return { results: rows, total }
+})
+
+/** GET admin/imports/{id}/. */
+export const showImport = handler('imports.show', ({ id }, { services }) => find(services.database, id))
+
+/** GET admin/imports/{id}/errors/. */
+export const listImportErrors = handler('imports.errors', async ({ id, ...wish }, { services: { database } }) => {
+  await find(database, id)
+  const { rows, total } = await selectPage<{ id: number; line: number; field: string; reason: string }>(database, wish, {
+    columns: sql`id, line, field, reason`, from: sql`import_errors`, where: [sql`import_id = ${id}`], id: sql`id`, sorts: { line: sql`line` }, sort: 'line',
+  })
+  return { results: rows, total }
+})
+
+/** POST admin/imports/{id}/run/: from the first row on, for the shop may have changed since the check. */
+export const runImport = handler('imports.run', ({ id }, context) =>
+  staffTransaction(context, async (tx) => {
+    await tx.execute(sql`select from imports where id = ${id} for update`)
+    const { state } = await find(tx, id)
+    if (state !== 'checked') throw new ApiError(409, { detail: 'Bu fayl hələ yoxlanmayıb və ya artıq icra olunub.' })
+    await tx.execute(sql`
+      update imports set state = 'running', user_id = ${context.caller.id}, rows_done = 0, created_count = 0, changed_count = 0,
+        unchanged_count = 0, failed_count = 0, updated_at = now() where id = ${id}`)
+    await tx.execute(sql`delete from import_errors where import_id = ${id}`)
+    await tx.queue('work-import', { import_id: id })
+    return find(tx, id)
+  }),
+)

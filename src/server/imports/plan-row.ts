@@ -1,0 +1,176 @@
+import { staffContract } from '../../contract/staff/index.ts'
+import { parseOptions } from '../../domain/catalog/options-text.ts'
+import { fold, slugFrom } from '../../domain/search/fold.ts'
+import { fieldErrors } from '../call/field-errors.ts'
+import { sanitizeHtml } from '../pages/sanitize-html.ts'
+import type { ProductValues } from '../staff/products/write-product.ts'
+import { cellsOf, ownPictureKey, PARTING, type Column, type ExistingProduct } from './columns.ts'
+import type { Known } from './read-names.ts'
+import type { TableRow } from './read-table.ts'
+
+export type RowError = { line: number; field: string; reason: string }
+
+/** Pictures that are there: by their own key, and by the address they were once fetched from; for one that could not be, why. */
+export type Pictures = { byKey: ReadonlyMap<string, number>; bySource: ReadonlyMap<string, number | string> }
+
+/** What a row comes to. `stock` is what was counted, `there` what there is; `links` are pictures that are not fetched yet. */
+export type Plan =
+  | { kind: 'same' }
+  | { kind: 'wrong'; errors: RowError[] }
+  | { kind: 'write'; line: number; id: number | null; values: ProductValues; stock: number | null; there: number; links: string[] }
+
+/** Columns whose field is called otherwise where products are written. */
+const fieldOf = { stock: 'stock_count', category: 'category_id', subcategory: 'subcategory_id', brand: 'brand_id', pictures: 'images' } as const
+const columnOf = Object.fromEntries(Object.entries(fieldOf).map(([column, field]) => [field, column])) as Record<string, string>
+
+/** What is wrong with fields of a product, told of the columns that they come from. */
+export function errorsOf(line: number, fields: object): RowError[] {
+  return Object.entries(fields).map(([field, told]) => ({ line, field: columnOf[field] ?? field, reason: firstText(told) }))
+}
+
+function firstText(told: unknown): string {
+  if (typeof told === 'string') return told
+  if (told && typeof told === 'object') for (const part of Object.values(told)) if (firstText(part)) return firstText(part)
+  return ''
+}
+
+const Body = staffContract['products.create'].body
+class WrongCell extends Error {}
+
+/** Puts a row beside the product of its slug, which is null where there is none. What a row leaves out stays as it is. */
+export function planRow(row: TableRow, existing: ExistingProduct | null, known: Known, pictures: Pictures, publicUrl: string): Plan {
+  const { line, cells } = row
+  const wrong = (field: string, reason: string): Plan => ({ kind: 'wrong', errors: [{ line, field, reason }] })
+  if (row.error) return wrong('', row.error)
+  if (!cells.slug?.trim()) return wrong('slug', 'Bu xana boş ola bilməz.')
+  if (!existing) {
+    const slug = cells.slug.trim()
+    if (slugFrom(slug) !== slug) return wrong('slug', `Ünvan belə olmalıdır: «${slugFrom(slug)}».`)
+    const missing = (['name', 'price', 'category'] as const).filter((column) => !cells[column]?.trim())
+    if (missing.length > 0) return { kind: 'wrong', errors: missing.map((field) => ({ line, field, reason: 'Yeni məhsul üçün bu xana lazımdır.' })) }
+  }
+  const there = existing && cellsOf(existing, known, publicUrl)
+  const changed = (Object.keys(cells) as Column[]).filter((column) => column !== 'slug' && (!there || cells[column] !== there[column]))
+  if (existing && changed.length === 0) return { kind: 'same' }
+
+  const before = existing ? inputOf(existing) : { slug: cells.slug.trim() }
+  const input: Record<string, unknown> = { ...before }
+  const errors: RowError[] = []
+  const links: string[] = []
+  const readers = readersFor({ existing, input, known, pictures, publicUrl, links })
+  for (const column of changed) {
+    try {
+      readers[column](cells[column]?.trim() ?? '')
+    } catch (error) {
+      if (!(error instanceof WrongCell || error instanceof RangeError)) throw error
+      errors.push({ line, field: column, reason: error.message })
+    }
+  }
+  const parsed = Body.safeParse(input, { reportInput: true })
+  if (parsed.error) {
+    const found = errorsOf(line, fieldErrors(parsed.error.issues))
+    errors.push(...found.filter(({ field }) => !errors.some((error) => error.field === field)))
+  }
+  if (errors.length > 0 || !parsed.success) return { kind: 'wrong', errors }
+  const { stock_count, description, ...rest } = parsed.data
+  const cleaned = sanitizeHtml(description)
+  // One that is there keeps the slug that it has, however that was made.
+  const values = { ...rest, slug: existing?.slug ?? rest.slug, description: cleaned }
+  const stock = cells.stock?.trim() ? stock_count : null
+  const isSame = existing !== null && links.length === 0 && isEqual(before, existing, values, stock ?? existing.stock_count, description)
+  return isSame ? { kind: 'same' } : { kind: 'write', line, id: existing?.id ?? null, values, stock, there: existing?.stock_count ?? 0, links }
+}
+
+/** Whether what is to be written is what is there. */
+function isEqual(before: object, { slug, description: there }: ExistingProduct, values: ProductValues, stock_count: number, given: string): boolean {
+  const { data } = Body.safeParse(before)
+  if (!data) return false
+  const description = there === given ? values.description : sanitizeHtml(there)
+  return comparable({ ...data, slug, description }) === comparable({ ...values, stock_count })
+}
+
+/** A product as it would be typed. */
+function inputOf({ id: _id, version: _version, sale_price: _reduced, in_sale: _turned, images, ...product }: ExistingProduct) {
+  return { ...product, images: images.map((image) => ({ id: image.id, media_id: image.media_id, alt: image.alt })) }
+}
+
+function comparable({ tags, description, sale_starts_at, sale_ends_at, ...values }: ProductValues & { stock_count: number }): string {
+  const moment = (text: string | null) => (text === null ? null : Date.parse(text))
+  return JSON.stringify([
+    Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)), [...new Set(tags.map(fold))].sort(), description,
+    values.sale_amount === null ? null : [moment(sale_starts_at), moment(sale_ends_at)],
+  ])
+}
+
+type Reading = {
+  existing: ExistingProduct | null; input: Record<string, unknown>; known: Known; pictures: Pictures; publicUrl: string; links: string[]
+}
+
+/** How each column's text goes into what a product is written from; throws WrongCell. */
+function readersFor({ existing, input, known, pictures, publicUrl, links }: Reading): Record<Column, (text: string) => void> {
+  const as = (field: string) => (text: string) => void (input[field] = text)
+  const orNull = (field: string) => (text: string) => void (input[field] = text === '' ? null : text)
+  const moment = (field: string) => (text: string) => void (input[field] = text === '' ? null : Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
+  const names = (text: string) => text.split(PARTING).map((name) => name.trim()).filter((name) => name !== '')
+  const find = <Item extends { id: number; name: string }>(items: Item[], name: string, what: string) => {
+    const item = items.find((one) => one.name === name) ?? items.find((one) => fold(one.name) === fold(name))
+    if (!item) throw new WrongCell(`Belə ${what} yoxdur: «${name.slice(0, 60)}».`)
+    return item.id
+  }
+  const flag = (field: string) => (text: string) => {
+    if (!/^(bəli|xeyr|1|0|true|false)$/i.test(text)) throw new WrongCell('«bəli» və ya «xeyr» yazın.')
+    input[field] = /^(bəli|1|true)$/i.test(text)
+  }
+  return {
+    slug: () => undefined,
+    name: as('name'),
+    price: as('price'),
+    sale_amount: orNull('sale_amount'),
+    sale_is_percent: flag('sale_is_percent'),
+    sale_starts_at: moment('sale_starts_at'),
+    sale_ends_at: moment('sale_ends_at'),
+    stock: (text) => {
+      if (text === '') return
+      if (!/^\d{1,7}$/.test(text)) throw new WrongCell('Tam ədəd yazın, 0-dan kiçik olmasın.')
+      input.stock_count = Number(text)
+    },
+    category: (text) => {
+      input.category_id = find(known.list.categories.filter(({ parent_id }) => parent_id === null), text, 'kateqoriya')
+    },
+    subcategory: (text) => {
+      const ofIt = known.list.categories.filter(({ parent_id }) => parent_id !== null && parent_id === input.category_id)
+      input.subcategory_id = text === '' ? null : find(ofIt, text, 'alt kateqoriya')
+    },
+    brand: (text) => void (input.brand_id = text === '' ? null : find(known.list.brands, text, 'brend')),
+    tags: (text) => void (input.tags = names(text)),
+    options: (text) => {
+      const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+      input.options = parseOptions(text).map((option) => {
+        const old = existing?.options.find(({ name }) => same(name, option.name))
+        const items = option.items.map((item) => ({ ...item, id: old?.items.find(({ name }) => same(name, item.name))?.id, price: item.price / 100 }))
+        return { ...option, id: old?.id, items }
+      })
+    },
+    short_description: as('short_description'),
+    description: as('description'),
+    video: orNull('video'),
+    yt_link: orNull('yt_link'),
+    is_published: flag('is_published'),
+    pictures: (text) => {
+      const left = [...(existing?.images ?? [])]
+      input.images = names(text).flatMap((link) => {
+        const key = ownPictureKey(link, publicUrl)
+        const found = key === null ? pictures.bySource.get(link) : pictures.byKey.get(key)
+        if (typeof found === 'string') throw new WrongCell(found)
+        if (found === undefined && key !== null) throw new WrongCell(`Mağazada belə şəkil yoxdur: ${link.slice(0, 100)}`)
+        if (found === undefined) {
+          links.push(link)
+          return []
+        }
+        const at = left.findIndex(({ media_id }) => media_id === found)
+        const [old] = at < 0 ? [] : left.splice(at, 1)
+        return old ? { id: old.id, media_id: found, alt: old.alt } : { media_id: found }
+      })
+    },
+  }
+}

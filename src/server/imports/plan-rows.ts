@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Querying } from '../database/connect.ts'
+import { checkProducts } from '../staff/products/check-products.ts'
+import { readProducts } from '../staff/products/read-product.ts'
+import { ownPictureKey, PARTING } from './columns.ts'
+import { errorsOf, planRow, type Plan, type RowError } from './plan-row.ts'
+import { publicAddressOf, RefusedAddress } from './public-address.ts'
+import type { Known } from './read-names.ts'
+import type { TableRow } from './read-table.ts'
+
+/** What has become of some rows. */
+export type Taken = { created: number; changed: number; unchanged: number; failed: number; errors: RowError[] }
+
+type Write = Extract<Plan, { kind: 'write' }>
+
+/** What rows are planned with: names that they may use, why links could not be fetched, the shop's own address. */
+export type Surroundings = { known: Known; failures: ReadonlyMap<string, string>; publicUrl: string }
+
+/** Puts rows beside the products of their slugs as these are now. */
+export async function planRows(database: Querying, rows: readonly TableRow[], { known, failures, publicUrl }: Surroundings): Promise<Plan[]> {
+  const slugs = rows.map(({ cells }) => cells.slug?.trim() ?? '')
+  const existing = await readProducts(database, sql`slug = any(${sql.param(slugs)})`)
+  const bySlug = new Map(existing.map((product) => [product.slug, product]))
+  const found = await findPictures(database, rows, publicUrl)
+  const pictures = { ...found, bySource: new Map([...failures, ...found.bySource]) }
+  return rows.map((row, at) => planRow(row, bySlug.get(slugs[at] ?? '') ?? null, known, pictures, publicUrl))
+}
+
+/** What would become of rows if they were written now; nobody outside is asked for the pictures that they name. */
+export async function checkRows(database: Querying, rows: readonly TableRow[], around: Surroundings): Promise<Taken> {
+  const plans = await planRows(database, rows, around)
+  const writes = plans.filter((plan): plan is Write => plan.kind === 'write')
+  const wrongs = await checkProducts(database, writes, false)
+  const told = new Map<Plan, RowError[]>()
+  for (const [at, write] of writes.entries()) {
+    const reason = await refusal(write.links)
+    told.set(write, [...errorsOf(write.line, wrongs[at] ?? {}), ...(reason === null ? [] : [{ line: write.line, field: 'pictures', reason }])])
+  }
+  return sum(plans, (write) => told.get(write) ?? [])
+}
+
+/** Counts what has become of rows, of those that were to be written by what went wrong with each. */
+export function sum(plans: readonly Plan[], errorsOfWrite: (write: Write) => RowError[]): Taken {
+  const taken: Taken = { created: 0, changed: 0, unchanged: 0, failed: 0, errors: [] }
+  for (const plan of plans) {
+    const errors = plan.kind === 'wrong' ? plan.errors : plan.kind === 'write' ? errorsOfWrite(plan) : []
+    taken.errors.push(...errors)
+    if (errors.length > 0) taken.failed++
+    else if (plan.kind === 'write') taken[plan.id === null ? 'created' : 'changed']++
+    else taken.unchanged++
+  }
+  return taken
+}
+
+async function findPictures(database: Querying, rows: readonly TableRow[], publicUrl: string): Promise<{ byKey: Map<string, number>; bySource: Map<string, number | string> }> {
+  const links = rows.flatMap(({ cells }) => cells.pictures?.split(PARTING).map((link) => link.trim()) ?? []).filter((link) => link !== '')
+  if (links.length === 0) return { byKey: new Map(), bySource: new Map() }
+  const keys = links.flatMap((link) => ownPictureKey(link, publicUrl) ?? [])
+  const found = await database.execute<{ id: number; key: string; source: string | null }>(sql`
+    select id, key, source from media where key = any(${sql.param(keys)}) or source = any(${sql.param(links)})`)
+  return {
+    byKey: new Map(found.rows.map(({ key, id }) => [key, id])),
+    bySource: new Map(found.rows.flatMap(({ source, id }) => (source === null ? [] : [[source, id] as const]))),
+  }
+}
+
+/** Names are not looked up: for what can be said of a link without asking anybody. */
+const anywhere = async () => [{ address: '1.1.1.1', family: 4 }]
+
+async function refusal(links: readonly string[]): Promise<string | null> {
+  try {
+    for (const link of links) await publicAddressOf(link, anywhere)
+    return null
+  } catch (error) {
+    if (error instanceof RefusedAddress) return error.message
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Querying } from '../database/connect.ts'
+import { readProducts } from '../staff/products/read-product.ts'
+import { cellsOf, columns } from './columns.ts'
+import { readNames } from './read-names.ts'
+
+/** Products read at once. */
+const AT_ONCE = 500
+
+/** The header, then every product, drafts too, as the rows of a file; some hundreds at a time. */
+export async function* productRows(database: Querying, publicUrl: string): AsyncGenerator<string[][]> {
+  yield [[...columns]]
+  const names = await readNames(database)
+  for (let after = 0; ; ) {
+    const products = await readProducts(database, sql`id in (select id from products where id > ${after} order by id limit ${AT_ONCE}) order by id`)
+    const last = products.at(-1)
+    if (!last) return
+    yield products.map((product) => Object.values(cellsOf(product, names, publicUrl)))
+    after = last.id
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Querying } from '../database/connect.ts'
+import type { Names } from './columns.ts'
+
+/** What rows name: categories with where they belong, brands. */
+export type Known = Names & { list: { categories: { id: number; name: string; parent_id: number | null }[]; brands: { id: number; name: string }[] } }
+
+/** Categories and brands by their numbers, and as they are. */
+export async function readNames(database: Querying): Promise<Known> {
+  const [categories, brands] = await Promise.all([
+    database.execute<{ id: number; name: string; parent_id: number | null }>(sql`select id, name, parent_id from categories order by id`),
+    database.execute<{ id: number; name: string }>(sql`select id, name from brands order by id`),
+  ])
+  return {
+    categories: new Map(categories.rows.map(({ id, name }) => [id, name])),
+    brands: new Map(brands.rows.map(({ id, name }) => [id, name])),
+    list: { categories: categories.rows, brands: brands.rows },
+  }
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { meantText } from '../staff/csv.ts'
+import { columns, type Column } from './columns.ts'
+
+/** A file of which nothing can be made; its message is for the person who sent it. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile'
+}
+
+export type TableRow = { line: number; cells: Partial<Record<Column, string>>; error?: string }
+
+/** What an Excel file may take when it is unpacked, bytes: a small file can hide a huge one. */
+const UNPACKED_MAX = 300 * 1024 * 1024
+const ROWS_MAX = 100_000
+
+/** The rows of a file of products with their line numbers, from 1; UnreadableFile where it is no such file. */
+export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<TableRow[]> {
+  const rows = format === 'csv' ? await readCsv(file) : await readSheet(file)
+  const [header, ...body] = rows
+  if (!header) throw new UnreadableFile('Fayl boşdur.')
+  const names = header.cells.map((name) => name.trim().toLowerCase())
+  while (names.at(-1) === '') names.pop()
+  const unknown = names.find((name) => !(columns as readonly string[]).includes(name))
+  if (unknown !== undefined) throw new UnreadableFile(`Birinci sətirdə tanınmayan sütun var: «${unknown.slice(0, 60)}».`)
+  const twice = names.find((name, at) => names.indexOf(name) < at)
+  if (twice !== undefined) throw new UnreadableFile(`«${twice}» sütunu iki dəfə yazılıb.`)
+  if (!names.includes('slug')) throw new UnreadableFile('Birinci sətirdə «slug» sütunu olmalıdır.')
+  const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) throw new UnreadableFile('Faylda başlıqdan başqa sətir yoxdur.')
+  if (filled.length > ROWS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
+  return filled.map(({ line, cells }) => {
+    // Excel leaves empty cells at a row's end out.
+    const isRagged = format === 'csv' ? cells.length !== header.cells.length : cells.slice(names.length).some((cell) => cell !== '')
+    if (isRagged) return { line, cells: {}, error: `Sətirdə ${cells.length} xana var, başlıqda ${header.cells.length}.` }
+    return { line, cells: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])) }
+  })
+}
+
+type RawRow = { line: number; cells: string[] }
+
+async function readCsv(file: Buffer): Promise<RawRow[]> {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    throw new UnreadableFile('Faylın kodlaşdırması UTF-8 deyil. Excel-də «CSV UTF-8» kimi saxlayın.')
+  }
+  if (text.includes('\0')) throw new UnreadableFile('Bu fayl CSV deyil.')
+  const [first = ''] = text.split(/\r?\n/, 1)
+  const delimiter = [';', ',', '\t'].sort((a, b) => first.split(b).length - first.split(a).length)[0]
+  const rows: RawRow[] = []
+  let line = 1
+  try {
+    // In parts, so that the shop answers others meanwhile.
+    const records = Readable.from(slices(text)).pipe(parse({ delimiter, relax_column_count: true, info: true, bom: true, skip_empty_lines: false }))
+    for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      rows.push({ line, cells: record.map(meantText) })
+      line = info.lines + 1
+    }
+  } catch (error) {
+    throw new UnreadableFile(`CSV oxunmur: sətir ${line}, dırnaqlar düzgün deyil.`, { cause: error })
+  }
+  return rows
+}
+
+function* slices(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += 65_536) yield text.slice(at, at + 65_536)
+}
+
+async function readSheet(file: Buffer): Promise<RawRow[]> {
+  if (file.toString('latin1', 0, 4) !== 'PK\x03\x04') throw new UnreadableFile('Bu fayl Excel (.xlsx) deyil.')
+  if (unpackedSize(file) > UNPACKED_MAX) throw new UnreadableFile('Fayl açılanda çox böyükdür.')
+  const { default: readXlsx } = await import('read-excel-file/node')
+  const sheets = await readXlsx(file, { trim: false }).catch((error: unknown) => {
+    throw new UnreadableFile('Excel faylı oxunmur: zədələnib və ya parolla qorunur.', { cause: error })
+  })
+  const data = sheets[0]?.data ?? []
+  return data.map((row, at) => ({ line: at + 1, cells: row.map(asText) }))
+}
+
+function asText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString()
+  if (typeof cell === 'boolean') return cell ? 'bəli' : 'xeyr'
+  return typeof cell === 'number' ? String(Number(cell.toFixed(6))) : String(cell)
+}
+
+/** What the directory at a packed file's end says that its parts take. */
+function unpackedSize(file: Buffer): number {
+  let size = 0
+  for (let at = file.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0 && at + 28 <= file.length; at = file.indexOf('PK\x01\x02', at + 4, 'latin1')) {
+    size += file.readUInt32LE(at + 24)
+  }
+  return size
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/client/api-error.ts'
+import { masterOf } from '../media/master.ts'
+import type { Services } from '../services.ts'
+import { transactionOf } from '../staff/staff-transaction.ts'
+import { RefusedAddress } from './public-address.ts'
+
+/** Links that are fetched at the same time. */
+const AT_ONCE = 4
+
+/**
+ * Fetches links and keeps what they lead to as uploads are kept (D19), under their addresses, so that none is fetched
+ * twice. What could not be had stands in `failures` with why, and is not asked for again in this import.
+ */
+export async function takePictures(links: string[], importId: number, userId: number, services: Services, failures: Map<string, string>): Promise<void> {
+  const left = [...new Set(links)].filter((link) => !failures.has(link))
+  const takeNext = async () => {
+    for (let link = left.shift(); link !== undefined; link = left.shift()) {
+      try {
+        await take(link, userId, services)
+      } catch (error) {
+        if (!(error instanceof RefusedAddress || error instanceof ApiError)) throw error
+        failures.set(link, `${error.message} ${link.slice(0, 100)}`)
+      }
+      // A slow server of others' is no sign that nobody works on the import.
+      await services.database.execute(sql`update imports set updated_at = now() where id = ${importId}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
+}
+
+async function take(link: string, userId: number, services: Services): Promise<void> {
+  const { bytes, width, height } = await masterOf(await services.fetchPicture(link))
+  const key = randomBytes(12).toString('hex')
+  await services.media.keepOriginal(key, bytes)
+  const isKept = await transactionOf(services, userId, async (tx) => {
+    const { rows } = await tx.execute(sql`
+      insert into media (key, width, height, source) values (${key}, ${width}, ${height}, ${link}) on conflict (source) do nothing returning id`)
+    return rows.length > 0
+  }).catch(async (error: unknown) => {
+    await services.media.dropOriginal(key)
+    throw error
+  })
+  if (!isKept) await services.media.dropOriginal(key)
+}

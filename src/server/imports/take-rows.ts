@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../transaction.ts'
+import { transaction } from '../transaction.ts'
+import type { Services } from '../services.ts'
+import { writeProducts } from '../staff/products/write-product.ts'
+import { transactionOf } from '../staff/staff-transaction.ts'
+import { errorsOf, type Plan } from './plan-row.ts'
+import { sum, type Taken } from './plan-rows.ts'
+import type { Planner } from './planner.ts'
+import { takePictures } from './take-pictures.ts'
+
+export type Taking = {
+  id: number
+  user_id: number
+  services: Services
+  planner: Planner
+  /** Why links could not be fetched. */
+  failures: Map<string, string>
+}
+
+/** Puts on record what became of rows, in the same transaction; false when it is another's to do, so that nothing is written. */
+type Keep = (tx: Transaction, taken: Taken) => Promise<boolean>
+
+/** Says of rows what would become of them. */
+export async function checkThem(from: number, count: number, { services, planner }: Taking, keep: Keep): Promise<boolean> {
+  const taken = await planner.check(from, count)
+  return transaction(services, (tx) => keep(tx, taken))
+}
+
+/** Writes rows, those that are right; false when another does already. */
+export async function writeThem(from: number, count: number, { id, user_id, services, planner, failures }: Taking, keep: Keep): Promise<boolean> {
+  const plans = await planner.plan(from, count, failures)
+  await takePictures(plans.flatMap((plan) => (plan.kind === 'write' ? plan.links : [])), id, user_id, services, failures)
+  class Elsewhere extends Error {}
+  try {
+    await transactionOf(services, user_id, async (tx) => {
+      const settled = await settle(tx, plans)
+      if (!(await keep(tx, await put(tx, settled, user_id)))) throw new Elsewhere()
+    })
+  } catch (error) {
+    if (error instanceof Elsewhere) return false
+    throw error
+  }
+  return true
+
+  /** Plans again what others may have changed since, now that nobody else can: what is the same by now stays untouched. */
+  async function settle(tx: Transaction, first: Plan[]): Promise<Plan[]> {
+    const there = first.flatMap((plan) => (plan.kind === 'write' && plan.id !== null ? [plan.id] : []))
+    if (there.length > 0) await tx.execute(sql`select from products where id = any(${sql.param(there)}) order by id for no key update`)
+    const isSettled = there.length === 0 && first.every((plan) => plan.kind !== 'write' || plan.links.length === 0)
+    if (isSettled) return first
+    const again = await planner.plan(from, count, failures)
+    // Of what was not to be written nobody holds the row.
+    return first.map((plan, at) => (plan.kind === 'write' ? (again[at] ?? plan) : plan))
+  }
+}
+
+async function put(tx: Transaction, plans: Plan[], user_id: number): Promise<Taken> {
+  const writes = plans.filter((plan) => plan.kind === 'write')
+  const results = await writeProducts(tx, writes.map(({ id, values, stock, there }) => ({
+    id, values,
+    stock: id === null ? { opening: stock ?? 0 } : { change: stock === null ? 0 : stock - there, reason: 'import', note: 'İdxal', user_id },
+  })))
+  const byPlan = new Map(writes.map((write, at) => [write, results[at]]))
+  return sum(plans, (write) => {
+    const result = byPlan.get(write)
+    return typeof result === 'object' ? errorsOf(write.line, result) : []
+  })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { transaction, type Transaction } from '../transaction.ts'
+import { job } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
+import type { Taken } from './plan-rows.ts'
+import { openPlanner, type Planner } from './planner.ts'
+import { UnreadableFile } from './read-table.ts'
+import { checkThem, writeThem } from './take-rows.ts'
+
+/** Rows of one transaction; the shop waits for none of them long. */
+const AT_ONCE = 200
+/** After so long the rest is another job's, so that none is taken for one that has died. */
+const TURN_MS = 5 * 60_000
+
+type Import = { id: number; user_id: number; state: 'checking' | 'running'; rows_done: number }
+
+/**
+ * Checks an import's file, or writes its rows (A4), from the row at which it stands. What has been done is kept with
+ * some rows: one that was cut off goes on there, and of two that work on the same import one gives way.
+ */
+export const workImport = job({
+  name: 'work-import',
+  work: async ({ import_id }, services) => {
+    const { rows } = await services.database.execute<Import>(sql`
+      select id, user_id, state, rows_done from imports where id = ${import_id} and state in ('checking', 'running')`)
+    const [found] = rows
+    if (!found) return
+    try {
+      await work(found, services)
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) services.log.error({ err: error, import: import_id }, 'an import failed')
+      const failure = error instanceof UnreadableFile ? error.message : 'Serverdə xəta oldu. Yazılan sətirlər qalır; faylı yenidən göndərə bilərsiniz.'
+      await services.database.execute(sql`update imports set state = 'failed', failure = ${failure}, updated_at = now() where id = ${import_id}`)
+    }
+  },
+})
+
+/** Has imports go on that nobody works on any more, after a restart say. */
+export const resumeImports = job({
+  name: 'resume-imports',
+  cron: '* * * * *',
+  work: (_data, services) =>
+    transaction(services, async (tx) => {
+      const { rows } = await tx.execute<{ id: number }>(sql`
+        update imports set updated_at = now() where state in ('checking', 'running') and updated_at < now() - interval '2 minutes' returning id`)
+      for (const { id } of rows) await tx.queue('work-import', { import_id: id })
+    }),
+})
+
+async function work(found: Import, services: Services): Promise<void> {
+  const planner = await openPlanner(services, found.id)
+  try {
+    await takeAll(found, services, planner)
+  } finally {
+    await planner.close()
+  }
+}
+
+async function takeAll(found: Import, services: Services, planner: Planner): Promise<void> {
+  const { total } = planner
+  await services.database.execute(sql`update imports set rows_total = ${total}, updated_at = now() where id = ${found.id}`)
+  const taking = { id: found.id, user_id: found.user_id, services, planner, failures: new Map<string, string>() }
+  const take = found.state === 'checking' ? checkThem : writeThem
+  const until = Date.now() + TURN_MS
+  for (let done = found.rows_done; done < total; done += AT_ONCE) {
+    if (Date.now() > until) return transaction(services, (tx) => tx.queue('work-import', { import_id: found.id }))
+    const count = Math.min(AT_ONCE, total - done)
+    const wentOn = await take(done, count, taking, async (tx, taken) => {
+      const standing = await tx.execute<{ id: number }>(sql`
+        select id from imports where id = ${found.id} and rows_done = ${done} and state = ${found.state} for update`)
+      if (standing.rows.length === 0) return false
+      await write(tx, found, taken, count, done + count === total)
+      return true
+    })
+    if (!wentOn) return
+  }
+}
+
+async function write(tx: Transaction, { id, state }: Import, taken: Taken, count: number, isLast: boolean): Promise<void> {
+  const { created, changed, unchanged, failed, errors } = taken
+  const next = isLast ? (state === 'checking' ? 'checked' : 'done') : state
+  await tx.execute(sql`
+    update imports set rows_done = rows_done + ${count}, created_count = created_count + ${created}, changed_count = changed_count + ${changed},
+      unchanged_count = unchanged_count + ${unchanged}, failed_count = failed_count + ${failed}, state = ${next}, updated_at = now() where id = ${id}`)
+  if (errors.length === 0) return
+  await tx.execute(sql`
+    insert into import_errors (import_id, line, field, reason)
+    select ${id}, line, field, reason from json_to_recordset(${JSON.stringify(errors)}) told (line int, field text, reason text)`)
+}

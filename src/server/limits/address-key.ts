@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+import { sha256 } from '../tokens/secret-token.ts'
+
+/**
+ * Under what a client's address is counted, hashed. Of an IPv6 address the first 64 bits count: whoever has one has
+ * all that begin so.
+ */
+export function addressKey(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return sha256(mapped)
+  return sha256(isIPv6(ip) ? `${firstHalf(ip)}::/64` : ip)
+}
+
+/** The first four groups of an IPv6 address, '::' written out. */
+function firstHalf(ip: string): string {
+  const [head = '', tail] = ip.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail ? tail.split(':') : []
+  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}

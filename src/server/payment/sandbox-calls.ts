@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/client/api-error.ts'
+import { formatAmount, type Qepik } from '../../domain/money.ts'
+import { handler } from '../call/handler.ts'
+import { orderNumber } from '../../domain/orders/order-number.ts'
+import type { Services } from '../services.ts'
+import { hearResult } from './hear-result.ts'
+import { paymentProvider } from './provider.ts'
+import { SANDBOX } from './sandbox.ts'
+
+/** GET sandbox-payment/{reference}/: what the test page shows. */
+export const showSandboxPayment = handler('showSandboxPayment', async ({ reference }, { services }) => {
+  onlySandbox(services)
+  const { rows } = await services.database.execute<{ order_id: number; amount: Qepik; state: 'started' | 'approved' | 'declined' }>(
+    sql`select order_id, amount, state from payments where provider = ${SANDBOX} and reference = ${reference}`,
+  )
+  const [payment] = rows
+  if (!payment) throw new ApiError(404, { detail: 'Belə ödəniş yoxdur.' })
+  return { number: orderNumber(payment.order_id), amount: formatAmount(payment.amount), state: payment.state }
+})
+
+/** POST sandbox-payment/{reference}/: the test page plays the bank. The first answer counts. */
+export const endSandboxPayment = handler('endSandboxPayment', async ({ reference, approved }, { services }) => {
+  onlySandbox(services)
+  return { state: await hearResult(services, SANDBOX, reference, approved ? 'approved' : 'declined') }
+})
+
+/** In a shop that takes real money nobody may say that it was paid. */
+function onlySandbox(services: Services): void {
+  if (paymentProvider(services.settings)?.name !== SANDBOX) throw new ApiError(404, { detail: 'Tapılmadı.' })
+}

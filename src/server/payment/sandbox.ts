@@ -1,0 +1,9 @@
+import type { Settings } from '../settings.ts'
+import type { PaymentProvider } from './provider.ts'
+
+export const SANDBOX = 'sandbox'
+
+/** The demo shop's provider: a page of our own that says that it is a test, and asks how it shall end. */
+export function sandbox({ publicUrl }: Settings): PaymentProvider {
+  return { name: SANDBOX, start: async ({ reference }) => ({ url: `${publicUrl}/test-payment/${reference}` }) }
+}

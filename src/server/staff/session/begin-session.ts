@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/client/api-error.ts'
+import { newToken } from '../../tokens/secret-token.ts'
+import { refreshTokenEnd } from '../../account/refresh-token-life.ts'
+import { signIn } from '../../account/sign-in.ts'
+import { handler } from '../../call/handler.ts'
+import { change_log, refresh_tokens, staff_sessions } from '../../database/tables/index.ts'
+import { spendCode } from './second-factor.ts'
+
+/**
+ * POST admin/session/ (A14). Who has a second factor must send its code as well: without one the answer is 401 with
+ * `code_required`, told only to whoever knows the password. 403 for an account that is no staff.
+ */
+export const beginSession = handler('session.begin', async ({ username, password, code }, context) => {
+  const session = randomUUID()
+  const refresh = newToken()
+  const user = await signIn(context, username, password, async (found, tx) => {
+    if (!found.is_admin && !found.role) throw new ApiError(403, { detail: 'Bu hesab idarə panelinə daxil ola bilmir.' })
+    if (found.totp_secret) {
+      if (!code) throw new ApiError(401, { detail: 'Təsdiq kodunu yazın.', code_required: true })
+      if (!(await spendCode(context, tx, found, code))) throw new ApiError(401, { detail: 'Kod yanlışdır.', code_required: true })
+    }
+    await tx.insert(refresh_tokens).values({
+      user_id: found.id, family_id: session, token_hash: refresh.token_hash, expires_at: refreshTokenEnd(),
+    })
+    await tx.insert(staff_sessions).values({
+      id: session, user_id: found.id, user_agent: context.userAgent, second_factor: found.totp_secret !== null,
+    })
+    await tx.insert(change_log).values({
+      user_id: found.id, entity: 'staff_sessions', entity_id: session, action: 'sign-in', new_value: { user_agent: context.userAgent },
+    })
+    // Sessions that ended long ago are of interest to nobody.
+    await tx.execute(sql`
+      delete from staff_sessions where user_id = ${found.id} and not exists (
+        select from refresh_tokens where family_id = staff_sessions.id and expires_at > now())`)
+    return found
+  })
+  return { access: await context.services.accessTokens.sign(user.id, session), refresh: refresh.token }
+})

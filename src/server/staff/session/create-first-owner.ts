@@ -1,0 +1,35 @@
+import { ApiError } from '../../../contract/client/api-error.ts'
+import { passwordFault } from '../../account/common-passwords.ts'
+import { hashPassword } from '../../account/password.ts'
+import { PHONE_WRONG, readPhone } from '../../account/phone.ts'
+import { addressKey } from '../../limits/address-key.ts'
+import { handler } from '../../call/handler.ts'
+import { change_log, users } from '../../database/tables/index.ts'
+import { transaction } from '../../transaction.ts'
+import { hasOwner, useFirstOwnerCode } from './first-owner-code.ts'
+
+/** POST admin/first-owner/: whoever has the code that the server printed makes the shop's first owner; 409 once there is one. */
+export const createFirstOwner = handler('first-owner.create', async (input, context) => {
+  const { code, first_name, last_name, email, password } = input
+  await context.services.limits.take('sign-in-address', addressKey(context.ip))
+  const phone = readPhone(input.phone)
+  const faults: Record<string, string[]> = {}
+  if (phone === null) faults.phone = [PHONE_WRONG]
+  const weak = passwordFault(password, email)
+  if (weak) faults.password = [weak]
+  if (phone === null || Object.keys(faults).length > 0) throw new ApiError(400, faults)
+
+  const password_hash = await hashPassword(password)
+  await transaction(context.services, async (tx) => {
+    if (await hasOwner(tx)) throw new ApiError(409, { detail: 'Mağazanın sahibi artıq var.' })
+    if (!(await useFirstOwnerCode(tx, code))) throw new ApiError(403, { detail: 'Kod yanlışdır.' })
+    const [owner] = await tx
+      .insert(users)
+      .values({ email, password_hash, first_name, last_name, phone, is_active: true, is_admin: true, role: 'owner' })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (!owner) throw new ApiError(400, { email: ['Bu e-mail ilə hesab artıq var.'] })
+    await tx.insert(change_log).values({ user_id: owner.id, entity: 'users', entity_id: String(owner.id), action: 'first-owner' })
+  })
+  return undefined
+})

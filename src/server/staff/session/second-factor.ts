@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+import { ApiError } from '../../../contract/client/api-error.ts'
+import { verifyPassword } from '../../account/password.ts'
+import { handler, type Context, type StaffContext } from '../../call/handler.ts'
+import type { Querying } from '../../database/connect.ts'
+import { users } from '../../database/tables/index.ts'
+import { readShopSettings } from '../../shop-settings/shop-settings.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+
+/** Seconds that a code counts. */
+const PERIOD = 30
+
+type Holder = { id: number; totp_secret: string | null }
+
+/** An authenticator of RFC 6238 as every app knows it: six digits, thirty seconds, SHA-1. */
+function authenticator(secret: string, label: string, issuer: string): TOTP {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD, digits: 6, algorithm: 'SHA1' })
+}
+
+/**
+ * Whether a code is right, now or one step before or after; each step counts once, so that a code which somebody has
+ * watched is of no use. Guesses are limited: throws 429 (A14).
+ */
+export async function spendCode(context: Context, tx: Querying, holder: Holder, code: string): Promise<boolean> {
+  const { limits } = context.services
+  await limits.take('second-factor-account', String(holder.id))
+  const delta = authenticator(holder.totp_secret ?? '', '', '').validate({ token: code, window: 1 })
+  if (delta === null) return false
+  const step = Math.floor(Date.now() / 1000 / PERIOD) + delta
+  const { rowCount } = await tx.execute(sql`
+    update users set totp_step = ${step} where id = ${holder.id} and (totp_step is null or totp_step < ${step})`)
+  if (rowCount === 0) return false
+  await limits.giveBack('second-factor-account', String(holder.id))
+  return true
+}
+
+async function readHolder(context: StaffContext) {
+  const [holder] = await context.services.database.select().from(users).where(eq(users.id, context.caller.id))
+  if (!holder) throw new Error('who calls is in the database')
+  return holder
+}
+
+/** POST admin/second-factor/: a new secret, as text and as a picture to be photographed. Not counting yet. */
+export const prepareSecondFactor = handler('second-factor.prepare', async (_input, context) => {
+  const holder = await readHolder(context)
+  if (holder.totp_secret) throw new ApiError(409, { detail: 'İkinci təsdiq artıq qurulub.' })
+  const secret = new Secret({ size: 20 }).base32
+  const { name } = await readShopSettings(context.services.database, ['name'])
+  await context.services.database.update(users).set({ totp_pending: secret }).where(eq(users.id, holder.id))
+  const link = authenticator(secret, holder.email, name).toString()
+  return { secret, link, picture: renderSVG(link) }
+})
+
+/** PUT admin/second-factor/: a first code proves that the authenticator has the secret; from now on it is asked for. */
+export const confirmSecondFactor = handler('second-factor.confirm', async ({ code }, context) => {
+  const holder = await readHolder(context)
+  if (holder.totp_secret) throw new ApiError(409, { detail: 'İkinci təsdiq artıq qurulub.' })
+  if (!holder.totp_pending) throw new ApiError(409, { detail: 'Əvvəlcə kodu skan edin.' })
+  await staffTransaction(context, async (tx) => {
+    if (!(await spendCode(context, tx, { id: holder.id, totp_secret: holder.totp_pending }, code))) {
+      throw new ApiError(400, { code: ['Kod yanlışdır.'] })
+    }
+    await tx.update(users).set({ totp_secret: holder.totp_pending, totp_pending: null }).where(eq(users.id, holder.id))
+    // Sessions elsewhere were begun with the password alone: they end.
+    await tx.execute(sql`
+      update refresh_tokens set revoked_at = now() where user_id = ${holder.id} and revoked_at is null and family_id <> ${context.staff.session}
+        and family_id in (select id from staff_sessions where user_id = ${holder.id})`)
+    await tx.execute(sql`update staff_sessions set second_factor = true where id = ${context.staff.session}`)
+  })
+  return undefined
+})
+
+/** DELETE admin/second-factor/: with the password, and only where the owner does not require one. */
+export const removeSecondFactor = handler('second-factor.remove', async ({ password }, context) => {
+  const { database, limits } = context.services
+  const holder = await readHolder(context)
+  const { second_factor_required } = await readShopSettings(database, ['second_factor_required'])
+  if (second_factor_required) throw new ApiError(409, { detail: 'Mağaza sahibi ikinci təsdiqi tələb edir.' })
+  if (!holder.totp_secret) throw new ApiError(409, { detail: 'İkinci təsdiq qurulmayıb.' })
+  await limits.take('second-factor-account', String(holder.id))
+  if (!(await verifyPassword(holder.password_hash, password))) throw new ApiError(400, { password: ['Şifrə yanlışdır.'] })
+  await limits.giveBack('second-factor-account', String(holder.id))
+  await staffTransaction(context, async (tx) => {
+    await tx.update(users).set({ totp_secret: null, totp_step: null }).where(eq(users.id, holder.id))
+    await tx.execute(sql`update staff_sessions set second_factor = false where user_id = ${holder.id}`)
+  })
+  return undefined
+})

@@ -1,0 +1,14 @@
+import { rightsOf } from '../../../domain/staff/rights.ts'
+import { handler } from '../../call/handler.ts'
+import { readShopSettings } from '../../shop-settings/shop-settings.ts'
+
+/** GET admin/session/: who is at work, and what the client shows them. */
+export const showSession = handler('session.show', async (_input, { services, caller, staff }) => ({
+  id: caller.id,
+  name: `${caller.first_name} ${caller.last_name}`,
+  email: caller.email,
+  role: staff.role,
+  rights: rightsOf(staff.role),
+  second_factor: staff.second_factor,
+  shop_name: (await readShopSettings(services.database, ['name'])).name,
+}))

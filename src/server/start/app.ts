@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import { ApiError } from '../../contract/client/api-error.ts'
+import { answerError } from '../call/error-answer.ts'
+import { registerCalls } from '../call/http.ts'
+import { serveBackOffice } from '../staff/serve-back-office.ts'
+import { serveDevMail } from '../mail/dev-mail.ts'
+import { serveMedia } from '../media/serve-media.ts'
+import { serveDocs } from '../openapi/serve-docs.ts'
+import { serveOpenApi } from '../openapi/serve-openapi.ts'
+import type { Render } from '../storefront/render.ts'
+import { servePages } from '../storefront/serve-pages.ts'
+import { serveSitemap } from '../storefront/serve-sitemap.ts'
+import type { Services } from '../services.ts'
+
+/** How pages come about; with `vite` anew each time, from the sources. null: a server that only answers calls. */
+export type Storefront = { render: Render; vite: ViteDevServer | null } | null
+
+const builtFiles = fileURLToPath(new URL('../../../build/client', import.meta.url))
+
+/** The whole server on its services, not yet listening. */
+export async function buildApp(services: Services, storefront: Storefront): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    // Addresses of people stay out of the log: only the path without its query is written, and no headers.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    trustProxy: 'loopback',
+    forceCloseConnections: 'idle',
+    // Of an address that cannot be read no hook hears.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headersOfAll(request))
+      answerError(error, request, reply)
+    },
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new ApiError(404, { detail: 'Tapılmadı.' })
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headersOfAll(request))
+    done()
+  })
+  let ending = false
+  app.addHook('preClose', async () => {
+    ending = true
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // Who was still answered keeps the connection for more, and the end would wait for it.
+    if (ending) setImmediate(() => app.server.closeIdleConnections())
+    request.log.info(
+      { method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+    done()
+  })
+
+  registerCalls(app, services)
+  serveOpenApi(app)
+  serveDocs(app)
+  serveMedia(app, services)
+  serveSitemap(app, services)
+  if (services.settings.demo && !services.settings.smtpUrl) serveDevMail(app, services)
+  app.get('/health', async () => ({ ok: true }))
+  if (storefront) {
+    await serveBackOffice(app)
+    if (storefront.vite) serveSources(app, storefront.vite)
+    else await serveBuiltFiles(app)
+    servePages(app, services, storefront.render, storefront.vite === null)
+  }
+  // A path under /api that no call has must not become a page.
+  for (const path of ['/api', '/api/*']) {
+    app.all(path, async () => {
+      throw new ApiError(404, { detail: 'Belə bir çağırış yoxdur.' })
+    })
+  }
+  return app
+}
+
+/** What every answer carries. */
+function headersOfAll(request: FastifyRequest): Record<string, string> {
+  return {
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  }
+}
+
+function serveSources(app: FastifyInstance, vite: ViteDevServer): void {
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
+}
+
+async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: builtFiles,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+    },
+  })
+}

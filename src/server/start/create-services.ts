@@ -1,0 +1,58 @@
+import { createAccessTokens } from '../tokens/access-token.ts'
+import { createLimits } from '../limits/limits.ts'
+import { connect } from '../database/connect.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { jobKinds } from './jobs.ts'
+import type { Log } from '../log.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { createMedia, type Draw } from '../media/media.ts'
+import { PageCache, TagCache } from '../page-cache/cache.ts'
+import { createPreviews } from '../tokens/preview-token.ts'
+import { listenForChanges } from '../page-cache/changes.ts'
+import type { Services } from '../services.ts'
+import { fetchPicture } from '../imports/fetch-picture.ts'
+import { systemResolve } from '../imports/public-address.ts'
+import type { Settings } from '../settings.ts'
+
+/** Makes everything that the server stands on, on a database that is brought up to date first. */
+export async function createServices(
+  settings: Settings,
+  log: Log,
+  databaseUrl: string,
+  draw: Draw | null,
+): Promise<{ services: Services; close: () => Promise<void> }> {
+  await migrateDatabase(databaseUrl)
+  const database = connect(databaseUrl, log)
+  const pageCache = new PageCache()
+  const replyCache = new TagCache<unknown>(100, () => 1)
+  const [jobs, changes, accessTokens, previews, limits] = await Promise.all([
+    createJobs(databaseUrl, jobKinds, log),
+    listenForChanges(databaseUrl, [pageCache, replyCache], log),
+    createAccessTokens(database),
+    createPreviews(database),
+    createLimits(database),
+  ])
+  const services: Services = {
+    settings,
+    log,
+    database,
+    jobs,
+    mailer: createMailer(settings),
+    media: createMedia(settings.dataDir, database, draw),
+    fetchPicture: (link) => fetchPicture(link, systemResolve),
+    pageCache,
+    replyCache,
+    accessTokens,
+    previews,
+    limits,
+  }
+  return {
+    services,
+    close: async () => {
+      await jobs.stop()
+      await changes.stop()
+      await database.$client.end()
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import type { CallName } from '../../contract/client/calls.ts'
+import { activate } from '../account/activate.ts'
+import { changePassword } from '../account/change-password.ts'
+import { confirmPasswordReset } from '../account/confirm-password-reset.ts'
+import { createLoginToken } from '../account/create-login-token.ts'
+import { createToken } from '../account/create-token.ts'
+import { refreshToken } from '../account/refresh-token.ts'
+import { register } from '../account/register.ts'
+import { resendActivation } from '../account/resend-activation.ts'
+import { resetPassword } from '../account/reset-password.ts'
+import { revokeToken } from '../account/revoke-token.ts'
+import { showProfile } from '../account/show-profile.ts'
+import { updateProfile } from '../account/update-profile.ts'
+import type { Handler } from '../call/handler.ts'
+import { quoteCart } from '../cart/quote-cart.ts'
+import { listAllProducts } from '../catalog/list-all-products.ts'
+import { listBrandProducts } from '../catalog/list-brand-products.ts'
+import { listCategories } from '../catalog/list-categories.ts'
+import { listCategoryProducts } from '../catalog/list-category-products.ts'
+import { listFilters } from '../catalog/list-filters.ts'
+import { listRelatedProducts } from '../catalog/list-related-products.ts'
+import { listSaleProducts } from '../catalog/list-sale-products.ts'
+import { listShopProducts } from '../catalog/list-shop-products.ts'
+import { listTagProducts } from '../catalog/list-tag-products.ts'
+import { endStockNotice } from '../catalog/end-stock-notice.ts'
+import { notifyInStock } from '../catalog/notify-in-stock.ts'
+import { showProduct } from '../catalog/show-product.ts'
+import { checkCoupon } from '../checkout/check-coupon.ts'
+import { listDeliveryTypes } from '../checkout/list-delivery-types.ts'
+import { endSandboxPayment, showSandboxPayment } from '../payment/sandbox-calls.ts'
+import { startPayment } from '../payment/start-payment.ts'
+import { placeOrder } from '../checkout/place-order.ts'
+import { listPages } from '../pages/list-pages.ts'
+import { showPage } from '../pages/show-page.ts'
+import { showHome } from '../home/show-home.ts'
+import { likeProduct, unlikeProduct } from '../likes/like-product.ts'
+import { listLikedIds } from '../likes/list-liked-ids.ts'
+import { listLikedProducts } from '../likes/list-liked-products.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { listActiveOrders } from '../orders/list-active-orders.ts'
+import { listDeliveredOrders } from '../orders/list-delivered-orders.ts'
+import { showOrder } from '../orders/show-order.ts'
+import { listOwnComments, listProductRates } from '../reviews/list-reviews.ts'
+import { rateProduct } from '../reviews/rate-product.ts'
+import { searchByPath, searchHome, searchProduct, searchProducts } from '../search/search-calls.ts'
+import { searchSuggestions } from '../search/suggest.ts'
+import { showShop } from '../shop/show-shop.ts'
+
+/** What answers each call. */
+export const handlers: { [Name in CallName]: Handler<Name> } = {
+  createToken,
+  createLoginToken,
+  refreshToken,
+  revokeToken,
+  register,
+  activate,
+  resendActivation,
+  resetPassword,
+  confirmPasswordReset,
+  profile: showProfile,
+  updateProfile,
+  changePassword,
+  shop: showShop,
+  pages: listPages,
+  page: showPage,
+  homePage: showHome,
+  allCategories: listCategories,
+  allProducts: listAllProducts,
+  shopProducts: listShopProducts,
+  categoryProducts: listCategoryProducts,
+  saleProducts: listSaleProducts,
+  brandProducts: listBrandProducts,
+  tagProducts: listTagProducts,
+  listFilters,
+  product: showProduct,
+  notifyInStock,
+  endStockNotice,
+  relatedProducts: listRelatedProducts,
+  likeProduct,
+  unlikeProduct,
+  likedProducts: listLikedProducts,
+  likedIds: listLikedIds,
+  productRates: listProductRates,
+  rateProduct,
+  ownComments: listOwnComments,
+  searchHome,
+  searchProduct,
+  searchProducts,
+  searchSuggestions,
+  searchByPath,
+  quoteCart,
+  deliveryTypes: listDeliveryTypes,
+  checkCoupon,
+  checkout: placeOrder,
+  activeOrders: listActiveOrders,
+  deliveredOrders: listDeliveredOrders,
+  order: showOrder,
+  cancelOrder,
+  startPayment,
+  showSandboxPayment,
+  endSandboxPayment,
+}

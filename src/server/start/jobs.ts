@@ -1,0 +1,36 @@
+import { mailAccountExists } from '../account/mail-account-exists.ts'
+import { mailActivation } from '../account/mail-activation.ts'
+import { mailPasswordReset } from '../account/mail-password-reset.ts'
+import { claimStockSubscriptions } from '../catalog/claim-stock-subscriptions.ts'
+import { countBestSellers } from '../catalog/count-best-sellers.ts'
+import { mailBackInStock } from '../catalog/mail-back-in-stock.ts'
+import { turnSales } from '../catalog/start-and-end-sales.ts'
+import { turnSlides } from '../home/start-and-end-slides.ts'
+import { mailOrderMoved } from '../orders/mail-order-moved.ts'
+import { mailOrderReceived } from '../orders/mail-order-received.ts'
+import { dropImportFiles } from '../imports/drop-import-files.ts'
+import { resumeImports, workImport } from '../imports/work-import.ts'
+import { dropUnusedPictures } from '../staff/media/drop-unused-pictures.ts'
+import { mailLowStock } from '../staff/stock/mail-low-stock.ts'
+import { cleanUp } from './clean-up.ts'
+import type { Job } from '../jobs/jobs.ts'
+
+/** Every kind of job there is. */
+export const jobKinds: readonly Job[] = [
+  mailActivation,
+  mailAccountExists,
+  mailPasswordReset,
+  mailOrderReceived,
+  mailOrderMoved,
+  claimStockSubscriptions,
+  mailBackInStock,
+  mailLowStock,
+  workImport,
+  resumeImports,
+  dropImportFiles,
+  dropUnusedPictures,
+  turnSales,
+  turnSlides,
+  countBestSellers,
+  cleanUp,
+]

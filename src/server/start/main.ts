@@ -1,0 +1,152 @@
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { buildApp, type Storefront } from './app.ts'
+import { createServices } from './create-services.ts'
+import { ClusterError, startCluster } from '../database/cluster.ts'
+import { takeExclusiveLock } from '../database/exclusive.ts'
+import { offerFirstOwnerCode } from '../staff/session/first-owner-code.ts'
+import { createLog, type Log } from '../log.ts'
+import { createRender, type StorefrontBuild } from '../storefront/render.ts'
+import type { Services } from '../services.ts'
+import { hidePassword, readSettings, SettingsError, type Settings } from '../settings.ts'
+
+/** Longest time that an orderly end may take, ms. */
+const END_WITHIN = 10_000
+
+/** A start that cannot go on; its message is one sentence for the person who starts the shop. */
+class StartError extends Error {}
+
+/** Runs the shop until it is told to end. */
+export async function main(development: boolean): Promise<void> {
+  /** What is running, in the order in which it began; ended in the opposite order. */
+  const running: (() => Promise<unknown>)[] = []
+  const endAll = async () => {
+    for (const end of running.splice(0).reverse()) await end()
+  }
+  let log: Log | undefined
+
+  const onSignal = (signal: string) => {
+    log?.info({ signal }, 'ending')
+    setTimeout(() => process.exit(1), END_WITHIN).unref()
+    endAll().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log?.error({ err: error }, 'the end was not orderly')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGTERM', onSignal)
+  process.once('SIGINT', onSignal)
+
+  try {
+    const settings = readSettings(process.env)
+    log = createLog(settings.logLevel)
+    const started = performance.now()
+    const databaseUrl = settings.databaseUrl ? await askForAnswer(settings.databaseUrl) : await startOwnDatabase(settings, log, running)
+    const demo = settings.demo ? await import('../../demo/index.ts') : null
+    const { services, close } = await createServices(settings, log, databaseUrl, demo?.drawPicture ?? null)
+    running.push(close)
+    await demo?.makeDemoShop(services)
+    await refuseDemoAccounts(services)
+    const app = await buildApp(services, await storefront(services, development, running))
+    running.push(() => app.close())
+    await listen(app, settings)
+    await services.jobs.start(services)
+    tell(app, settings, await offerFirstOwnerCode(services.database), performance.now() - started)
+  } catch (error) {
+    await endAll().catch(() => {})
+    if (error instanceof SettingsError || error instanceof ClusterError || error instanceof StartError) {
+      process.stderr.write(`${error.message}\n`)
+    } else {
+      process.stderr.write(`The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    }
+    process.exit(1)
+  }
+}
+
+/** Answers the address of a database of elsewhere once that has let us in. */
+async function askForAnswer(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException
+    throw new StartError(`DATABASE_URL is ${JSON.stringify(hidePassword(url))}, but that database does not answer: ${message || code}.`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+  return url
+}
+
+async function startOwnDatabase(settings: Settings, log: Log, running: (() => Promise<unknown>)[]): Promise<string> {
+  const cluster = await startCluster(settings.dataDir, log)
+  const lock = await takeExclusiveLock(cluster.url)
+  if (!lock) throw new StartError(`Another shop already runs on ${settings.dataDir}: end it, or set DATA_DIR to another folder.`)
+  running.push(async () => {
+    await lock.release()
+    await cluster.stop()
+  })
+  return cluster.url
+}
+
+/** Accounts whose password everyone knows must not be reached from outside (demo.md). */
+async function refuseDemoAccounts({ database, settings }: Services): Promise<void> {
+  const { isLoopback } = await import('../settings.ts')
+  if (isLoopback(settings.host)) return
+  const { users } = await import('../database/tables/index.ts')
+  const { eq } = await import('drizzle-orm')
+  const found = await database.select({ id: users.id }).from(users).where(eq(users.is_demo, true)).limit(1)
+  if (found.length > 0) {
+    throw new StartError(`HOST is ${JSON.stringify(settings.host)}, but this database holds demo accounts, whose passwords everyone knows: delete them or listen on 127.0.0.1.`)
+  }
+}
+
+async function storefront(services: Services, development: boolean, running: (() => Promise<unknown>)[]): Promise<Storefront> {
+  if (!development) {
+    const built = pathToFileURL(fileURLToPath(new URL('../../../build/server/index.js', import.meta.url))).href
+    const build = (await import(built)) as StorefrontBuild
+    return { render: createRender(services, async () => build, 'production'), vite: null }
+  }
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  running.push(() => vite.close())
+  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild
+  return { render: createRender(services, load, 'development'), vite }
+}
+
+async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
+  try {
+    await app.listen({ port: settings.port, host: settings.host })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new StartError(`Port ${settings.port} on ${settings.host} is in use: end what uses it, or set PORT to another.`)
+    }
+    throw error
+  }
+}
+
+/** The words that the person who started the shop reads. */
+function tell(app: FastifyInstance, settings: Settings, firstOwnerCode: string | null, ms: number): void {
+  const { port } = app.server.address() as AddressInfo
+  const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+  const lines = ['', `  Buxar is open: ${address}  (after ${Math.round(ms)} ms)`]
+  if (settings.demo) {
+    lines.push(
+      '',
+      '  Demo accounts, password demo-shop-2026:',
+      '    musteri@demo.az   customer          sadiq@demo.az   customer with 10 percent',
+      '    topdan@demo.az    wholesaler        admin@demo.az   admin',
+      `  Mails: ${address}/dev/mail`,
+    )
+  }
+  lines.push(`  Back office: ${address}/admin/`)
+  if (firstOwnerCode) {
+    lines.push('', '  This shop has no owner yet. Become its owner here; the code counts once, until the next start:',
+      `    ${address}/admin/#/first-owner?code=${firstOwnerCode}`)
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import type { KeptPage } from '../page-cache/cache.ts'
+import { canonicalAddress, type CanonicalAddress } from './canonical-address.ts'
+import { contentSecurityPolicy, type Render } from './render.ts'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Answers every address that is neither a call, a picture nor a file: from the cache, or rendered anew. */
+export function servePages(app: FastifyInstance, services: Services, render: Render, cached: boolean): void {
+  const beingRendered = new Map<string, { page: Promise<KeptPage>; readFrom: number }>()
+
+  async function page({ path, fewSuch }: CanonicalAddress, requestId: string): Promise<KeptPage> {
+    const kept = cached ? services.pageCache.get(path) : undefined
+    if (kept) return kept
+    const readFrom = services.pageCache.moment
+    const running = beingRendered.get(path)
+    // A page that was begun before something changed may show what was: it is not for those who come after.
+    if (running?.readFrom === readFrom) return running.page
+    const rendering = { page: renderAndKeep(path, fewSuch, requestId, readFrom), readFrom }
+    beingRendered.set(path, rendering)
+    try {
+      return await rendering.page
+    } finally {
+      if (beingRendered.get(path) === rendering) beingRendered.delete(path)
+    }
+  }
+
+  async function renderAndKeep(path: string, fewSuch: boolean, requestId: string, readFrom: number): Promise<KeptPage> {
+    const { status, headers, body, tags } = await render(path, requestId)
+    const identity = Buffer.from(body)
+    const made: KeptPage = {
+      status,
+      headers: { ...headers, ...(isHtml(headers) && cached ? { 'content-security-policy': contentSecurityPolicy(body) } : {}) },
+      etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      bodies: { identity },
+    }
+    // Made-up addresses are answered, not kept: they would push out what is asked for.
+    if (cached && fewSuch && status < 500) services.pageCache.keep(path, made, tags, readFrom)
+    return made
+  }
+
+  /** A page that only who was given its address sees: nothing keeps it, nobody lists it. */
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply, product: number): Promise<FastifyReply> {
+    const { status, headers, body } = await render(canonicalAddress(request.raw.url ?? '/').path, request.id, product)
+    const policy = isHtml(headers) && cached ? { 'content-security-policy': contentSecurityPolicy(body) } : {}
+    return reply.code(status).headers({ ...headers, ...policy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).send(body)
+  }
+
+  app.get<{ Querystring: { preview?: unknown } }>('/*', async (request, reply) => {
+    const { preview } = request.query
+    const product = typeof preview === 'string' ? services.previews.verify(preview) : null
+    if (product !== null) return sendPreview(request, reply, product)
+    const made = await page(canonicalAddress(request.raw.url ?? '/'), request.id)
+    return send(request, reply, made)
+  })
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  void reply.headers(page.headers).header('cache-control', 'public, no-cache').header('etag', page.etag).header('vary', 'accept-encoding')
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.code(page.status).send(await encoded(page, encoding))
+}
+
+/** The body in an encoding; compressed when it is first asked for, then kept with the page. */
+async function encoded(page: KeptPage, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
+  const kept = page.bodies[encoding]
+  if (kept) return kept
+  const plain = page.bodies.identity
+  const made =
+    encoding === 'br'
+      ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      : await gzipped(plain, { level: 6 })
+  page.bodies[encoding] = made
+  return made
+}
+
+function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | 'identity' {
+  const text = String(header ?? '')
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text) ? 'gzip' : 'identity'
+}
+
+function isHtml(headers: Record<string, string>): boolean {
+  return headers['content-type']?.startsWith('text/html') ?? false
+}

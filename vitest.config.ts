@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/*.test.ts'],
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'demo/**/*.test.ts', 'tests/*.test.ts'],
           globalSetup: ['./tests/database.ts'],
           ...patience,
         },

@@ -60,7 +60,7 @@ async function whileOpen<Found>(settings: Record<string, string>, measure: (shop
 async function handFigures(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'buxar-bench-'))
   try {
-    await promisify(execFile)(process.execPath, ['src/demo/seed.ts', '--products', '600'], { env: { ...process.env, DATA_DIR: dataDir } })
+    await promisify(execFile)(process.execPath, ['demo/seed.ts', '--products', '600'], { env: { ...process.env, DATA_DIR: dataDir } })
     return await whileOpen({ DATA_DIR: dataDir, DEMO: '1' }, async ({ url }) => [await interaction(url, 500), ...(await lighthouse(url))])
   } finally {
     await rm(dataDir, { recursive: true, force: true })

@@ -2,6 +2,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import type * as Demo from '../../../demo/index.ts'
 import { buildApp, type Storefront } from './app.ts'
 import { createServices } from './create-services.ts'
 import { ClusterError, startCluster } from '../database/cluster.ts'
@@ -46,7 +47,7 @@ export async function main(development: boolean): Promise<void> {
     log = createLog(settings.logLevel)
     const started = performance.now()
     const databaseUrl = settings.databaseUrl ? await askForAnswer(settings.databaseUrl) : await startOwnDatabase(settings, log, running)
-    const demo = settings.demo ? await import('../../demo/index.ts') : null
+    const demo = settings.demo ? await import('../../../demo/index.ts') : null
     const { services, close } = await createServices(settings, log, databaseUrl, demo?.drawPicture ?? null)
     running.push(close)
     await demo?.makeDemoShop(services)
@@ -55,7 +56,7 @@ export async function main(development: boolean): Promise<void> {
     running.push(() => app.close())
     await listen(app, settings)
     await services.jobs.start(services)
-    tell(app, settings, await offerFirstOwnerCode(services.database), performance.now() - started)
+    tell(app, settings, demo, await offerFirstOwnerCode(services.database), performance.now() - started)
   } catch (error) {
     await endAll().catch(() => {})
     if (error instanceof SettingsError || error instanceof ClusterError || error instanceof StartError) {
@@ -130,19 +131,11 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
 }
 
 /** The words that the person who started the shop reads. */
-function tell(app: FastifyInstance, settings: Settings, firstOwnerCode: string | null, ms: number): void {
+function tell(app: FastifyInstance, settings: Settings, demo: typeof Demo | null, firstOwnerCode: string | null, ms: number): void {
   const { port } = app.server.address() as AddressInfo
   const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
   const lines = ['', `  Buxar is open: ${address}  (after ${Math.round(ms)} ms)`]
-  if (settings.demo) {
-    lines.push(
-      '',
-      '  Demo accounts, password demo-shop-2026:',
-      '    musteri@demo.az   customer          sadiq@demo.az   customer with 10 percent',
-      '    topdan@demo.az    wholesaler        admin@demo.az   admin',
-      `  Mails: ${address}/dev/mail`,
-    )
-  }
+  if (demo) lines.push('', ...demo.welcomeLines(address))
   lines.push(`  Back office: ${address}/admin/`)
   if (firstOwnerCode) {
     lines.push('', '  This shop has no owner yet. Become its owner here; the code counts once, until the next start:',

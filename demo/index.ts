@@ -1,5 +1,6 @@
+/** The door of the demo shop: `src/server/start/main.ts` and the seed command know nothing else of it. */
 import { sql } from 'drizzle-orm'
-import type { Services } from '../server/services.ts'
+import type { Services } from '../src/server/start/program-api.ts'
 import type { Drawing } from './pictures/index.ts'
 
 export type DemoServices = Pick<Services, 'database' | 'log' | 'pageCache' | 'replyCache'>
@@ -21,4 +22,14 @@ export async function makeDemoShop(services: DemoServices, count = 240): Promise
   if (rows[0]?.any) return
   const { writeDemoShop } = await import('./write-demo-shop.ts')
   await writeDemoShop(services, count)
+}
+
+/** What the person who starts the demo shop reads in the terminal, line by line; `address` is where the shop listens. */
+export function welcomeLines(address: string): string[] {
+  return [
+    '  Demo accounts, password demo-shop-2026:',
+    '    musteri@demo.az   customer          sadiq@demo.az   customer with 10 percent',
+    '    topdan@demo.az    wholesaler        admin@demo.az   admin',
+    `  Mails: ${address}/dev/mail`,
+  ]
 }

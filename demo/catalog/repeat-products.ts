@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DatabaseTransaction } from '../../server/database/connect.ts'
+import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
 import { withoutUpkeep } from './without-upkeep.ts'
 
 /** Tables that a product's rows are in. */

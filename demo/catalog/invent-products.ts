@@ -1,4 +1,4 @@
-import { slugFrom } from '../../domain/search/fold.ts'
+import { slugFrom } from '../../src/domain/search/fold.ts'
 import { chanceFrom, type Chance } from '../pictures/drawing/chance.ts'
 import { brands, goodFor, type GoodWish } from '../pictures/index.ts'
 import { bindUnits } from './bind-units.ts'

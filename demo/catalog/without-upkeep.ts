@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DatabaseTransaction } from '../../server/database/connect.ts'
+import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
 
 /**
  * Writes very many rows into tables whose indexes, foreign keys and triggers rest meanwhile and are put back at the

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { orderTotals } from '../../domain/checkout/totals.ts'
-import type { DatabaseTransaction } from '../../server/database/connect.ts'
+import { orderTotals } from '../../src/domain/checkout/totals.ts'
+import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
 import { chanceFrom } from '../pictures/drawing/chance.ts'
 
 const HOUR = 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { slugFrom } from '../../domain/search/fold.ts'
-import type { DatabaseTransaction } from '../../server/database/connect.ts'
+import { slugFrom } from '../../src/domain/search/fold.ts'
+import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
 import { brands, drawingSize, inAnotherLayout, type BrandKey, type Drawing } from '../pictures/index.ts'
 import { categoryTree, tagNames } from './categories.ts'
 import type { ProductDraft } from './draft.ts'

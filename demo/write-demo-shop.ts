@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '../server/services.ts'
+import type { Services } from '../src/server/start/program-api.ts'
 import type { DemoServices } from './index.ts'
 import { alwaysProducts } from './catalog/always.ts'
 import type { CategoryName } from './catalog/categories.ts'

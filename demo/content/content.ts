@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DatabaseTransaction } from '../../server/database/connect.ts'
-import { banners, carousels, coupons, delivery_types, page_items, pages, settings } from '../../server/database/tables/index.ts'
+import { banners, carousels, coupons, delivery_types, page_items, pages, settings, type DatabaseTransaction } from '../../src/server/start/program-api.ts'
 import { writePictures } from '../catalog/write-catalog.ts'
 
 const FAR = new Date('2099-12-31T20:00:00Z')

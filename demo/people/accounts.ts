@@ -1,6 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { users } from '../../server/database/tables/index.ts'
-import type { DatabaseTransaction } from '../../server/database/connect.ts'
+import { users, type DatabaseTransaction } from '../../src/server/start/program-api.ts'
 
 /** Password of every demo account; everyone knows it, so such a shop listens on this machine only. */
 const DEMO_PASSWORD = 'demo-shop-2026'

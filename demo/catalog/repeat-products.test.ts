@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { stockDemoGoods } from '../../../tests/demo-goods.ts'
-import { speakTo } from '../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+import { stockDemoGoods } from '../../tests/demo-goods.ts'
+import { speakTo } from '../../tests/speak.ts'
+import { openShop, type TestShop } from '../../tests/with-shop.ts'
 import { repeatProducts } from './repeat-products.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { DatabaseTransaction } from '../../server/database/connect.ts'
+import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
 import type { CategoryName } from '../catalog/categories.ts'
 import { chanceFrom } from '../pictures/drawing/chance.ts'
 import { reviewWords, type Point } from './review-words.ts'

@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { percent } from '../../src/domain/percent.ts'
 import { users, type DatabaseTransaction } from '../../src/server/start/program-api.ts'
 
 /** Password of every demo account; everyone knows it, so such a shop listens on this machine only. */
@@ -19,7 +20,7 @@ export async function writeAccounts(tx: DatabaseTransaction): Promise<Map<DemoEm
   const password_hash = await hash(DEMO_PASSWORD)
   const rows = await tx
     .insert(users)
-    .values(people.map((person) => ({ is_active: true, ...person, password_hash, is_demo: true })))
+    .values(people.map((person) => ({ is_active: true, ...person, percent: percent(person.percent), password_hash, is_demo: true })))
     .returning({ id: users.id, email: users.email })
   return new Map(rows.map((row) => [row.email as DemoEmail, row.id]))
 }

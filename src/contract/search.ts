@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Named, Product } from './catalog.ts'
+import { FilterCounts, Filters, Named, Product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredLine } from './values.ts'
 
@@ -40,12 +40,21 @@ export const search = {
     errors: [400],
   }),
   searchProducts: endpoint({
-    summary: 'Search, as the search screen asks',
+    summary: 'Search, as the search screen asks; of what is found, those products that the filters leave',
     access: 'anyone',
-    body: z.object({ query: SearchText }),
+    body: Filters.extend({ query: SearchText }),
     status: 200,
     reply: Found,
     errors: [400],
+  }),
+  searchFilters: endpoint({
+    summary: 'What each filter would leave of what a search finds',
+    access: 'public',
+    query: Filters.extend({ query: SearchText }),
+    status: 200,
+    reply: FilterCounts,
+    errors: [400],
+    example: { query: { query: 'tokka' } },
   }),
   searchByPath: endpoint({
     summary: 'Search by address; a text that cannot be searched for is 400 here too',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatAmount, lessPercent, parseAmount } from './money.ts'
+import { percent, percentOfHundredths } from './percent.ts'
 
 const qepik = fc.integer({ min: 0, max: 2_147_483_647 })
 /** Hundredths of a percent. */
@@ -19,13 +20,13 @@ test('what is no amount is no amount', () => {
 test('a percentage takes off between nothing and all', () => {
   fc.assert(
     fc.property(qepik, hundredths, (amount, share) => {
-      const rest = lessPercent(amount, share / 100)
+      const rest = lessPercent(amount, percentOfHundredths(share))
       return Number.isInteger(rest) && rest >= 0 && rest <= amount
     }),
   )
-  expect(lessPercent(1234, 0)).toBe(1234)
-  expect(lessPercent(1234, 100)).toBe(0)
-  for (const wrong of [-0.01, 100.01, Number.NaN]) expect(() => lessPercent(1, wrong)).toThrow(RangeError)
+  expect(lessPercent(1234, percent(0))).toBe(1234)
+  expect(lessPercent(1234, percent(100))).toBe(0)
+  for (const wrong of [-0.01, 100.01, Number.NaN]) expect(() => percent(wrong)).toThrow(RangeError)
 })
 
 test('it is rounded half up to a qəpik, as whole numbers without end would be', () => {
@@ -33,11 +34,11 @@ test('it is rounded half up to a qəpik, as whole numbers without end would be',
     fc.property(qepik, hundredths, (amount, share) => {
       // 2 × exact, so that a half is whole: floor((2n + d) / 2d) is n / d rounded half up.
       const exact = BigInt(amount) * BigInt(10_000 - share)
-      return BigInt(lessPercent(amount, share / 100)) === (2n * exact + 10_000n) / 20_000n
+      return BigInt(lessPercent(amount, percentOfHundredths(share))) === (2n * exact + 10_000n) / 20_000n
     }),
     { numRuns: 2_000 },
   )
-  expect(lessPercent(5, 10)).toBe(5)
-  expect(lessPercent(15, 10)).toBe(14)
-  expect(lessPercent(333, 10)).toBe(300)
+  expect(lessPercent(5, percent(10))).toBe(5)
+  expect(lessPercent(15, percent(10))).toBe(14)
+  expect(lessPercent(333, percent(10))).toBe(300)
 })

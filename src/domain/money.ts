@@ -1,3 +1,5 @@
+import type { Percent } from './percent.ts'
+
 /**
  * Money (D1): whole qəpik inside, strings with two decimals outside. 1 ₼ = 100 qəpik.
  */
@@ -26,12 +28,7 @@ export function formatManat(qepik: Qepik): string {
   return `${formatAmount(qepik)}\u00A0₼`
 }
 
-/**
- * What remains of an amount after a percentage is taken off, rounded half up to a qəpik (D1).
- * `percent` is 0–100 with at most two decimals; hundredths of a percent keep the sum in whole numbers.
- */
-export function lessPercent(qepik: Qepik, percent: number): Qepik {
-  const hundredths = Math.round(percent * 100)
-  if (!(hundredths >= 0 && hundredths <= 10_000)) throw new RangeError(`not a percentage: ${percent}`)
-  return Math.floor((qepik * (10_000 - hundredths) + 5_000) / 10_000)
+/** What remains of an amount after a percentage is taken off, rounded half up to a qəpik (D1). */
+export function lessPercent(qepik: Qepik, off: Percent): Qepik {
+  return Math.floor((qepik * (10_000 - off) + 5_000) / 10_000)
 }

@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material'
 import { FormDataConsumer, RadioButtonGroupInput, TextInput } from 'react-admin'
-import { salePrice } from '../../domain/catalog/sale.ts'
 import { formatManat } from '../../domain/money.ts'
+import { reduced, storedReduction } from '../../domain/reduction.ts'
 import { MomentInput } from '../parts/moment.tsx'
 
 const hundredths = (typed: unknown) => Math.round(Number(String(typed ?? '').trim().replace(',', '.')) * 100)
@@ -23,8 +23,8 @@ export function SaleInput() {
         {({ formData: { price, sale_amount, sale_is_percent } }) => {
           const [list, amount] = [hundredths(price), hundredths(sale_amount)]
           if (!(list >= 0) || !(amount > 0) || (sale_is_percent && amount > 10_000)) return null
-          const reduced = salePrice(list, { amount, is_percent: sale_is_percent ?? true })
-          return <Alert severity="info" role="status">Endirimli qiymət: <b>{formatManat(reduced)}</b> (əvvəl {formatManat(list)})</Alert>
+          const remains = reduced(list, storedReduction(amount, sale_is_percent ?? true))
+          return <Alert severity="info" role="status">Endirimli qiymət: <b>{formatManat(remains)}</b> (əvvəl {formatManat(list)})</Alert>
         }}
       </FormDataConsumer>
     </>

@@ -47,6 +47,7 @@ export const calls = {
   searchProduct: 'POST /api/v1/product/search/',
   searchProducts: 'POST /api/v1/products/search/',
   searchSuggestions: 'GET /api/v1/search-suggestions/',
+  searchFilters: 'GET /api/v1/search-filters/',
   searchByPath: 'GET /api/v1/product/{search}/search/',
   // cart and checkout
   quoteCart: 'POST /api/v1/cart/quote/',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { percentOfHundredths } from '../../domain/percent.ts'
 import { line, PathId } from '../values.ts'
 
 /**
@@ -40,8 +41,10 @@ export const TypedAmount = z
   .transform((typed) => Math.round(Number(String(typed).replace(',', '.')) * 100))
   .meta({ example: '12.90' })
 
-/** A percentage as people type it; read as percent × 100. */
-export const TypedPercent = TypedAmount.refine((hundredths) => hundredths <= 10_000, { error: 'Ən çoxu 100 ola bilər.' }).meta({ example: '10' })
+/** A percentage as people type it, from 0 to 100. */
+export const TypedPercent = TypedAmount.refine((hundredths) => hundredths <= 10_000, { error: 'Ən çoxu 100 ola bilər.' })
+  .transform(percentOfHundredths)
+  .meta({ example: '10' })
 
 /** The number of a row that was made or changed, and all of it. */
 export const RowParams = z.object({ id: PathId })

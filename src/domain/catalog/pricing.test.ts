@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chosenItems } from './options.ts'
+import { percent, percentOfHundredths } from '../percent.ts'
 import { priceLine, type Buyer } from './pricing.ts'
 
 // Worked by hand from D2 with the demo's goods (demo.md).
@@ -11,8 +12,8 @@ const manqo = { price: 125 }
 const mg3 = { price: 99 }
 const mg6 = { price: 199 }
 const gumusu = { price: 333 }
-const customer = (percent: number): Buyer => ({ percent, wholesaler: false })
-const wholesaler: Buyer = { percent: 20, wholesaler: true }
+const customer = (share: number): Buyer => ({ percent: percent(share), wholesaler: false })
+const wholesaler: Buyer = { percent: percent(20), wholesaler: true }
 
 test.each([
   ['anonymous', secimli, [manqo, mg6], null, 1, { list_unit: 2874, unit: 2874, total: 2874 }],
@@ -25,7 +26,7 @@ test.each([
   ['wholesaler 20, in sale', endirim, [], wholesaler, 2, { list_unit: 4000, unit: 3200, total: 6400 }],
   // 20.40 + 1.00 + 0.79 (0.792)
   ['wholesaler 20', secimli, [manqo, mg3], wholesaler, 1, { list_unit: 2774, unit: 2219, total: 2219 }],
-  ['wholesaler 0, in sale', endirim, [], { percent: 0, wholesaler: true }, 1, { list_unit: 4000, unit: 4000, total: 4000 }],
+  ['wholesaler 0, in sale', endirim, [], { percent: percent(0), wholesaler: true }, 1, { list_unit: 4000, unit: 4000, total: 4000 }],
   ['percent 100', secimli, [manqo], customer(100), 3, { list_unit: 2675, unit: 0, total: 0 }],
 ])('%s', (_who, product, options, buyer, quantity, price) => {
   expect(priceLine(product, options, buyer, quantity)).toEqual(price)
@@ -39,7 +40,7 @@ test('the line is the unit times the quantity, and no buyer pays more than a vis
       fc.integer({ min: 1, max: 10_000 }),
       (list, less, in_sale, options, hundredths, isWholesaler, quantity) => {
         const product = { price: list, sale_price: Math.max(0, list - less), in_sale }
-        const buyer = { percent: hundredths / 100, wholesaler: isWholesaler }
+        const buyer = { percent: percentOfHundredths(hundredths), wholesaler: isWholesaler }
         const line = priceLine(product, options.map((option) => ({ price: option })), buyer, quantity)
         return line.total === line.unit * quantity && line.unit >= 0 && line.unit <= line.list_unit
       },

@@ -1,4 +1,5 @@
 import { lessPercent, type Qepik } from '../money.ts'
+import { percent, type Percent } from '../percent.ts'
 
 /** The part of a product that decides its price. Amounts in qəpik. */
 export type PricedProduct = { price: Qepik; sale_price: Qepik; in_sale: boolean }
@@ -6,8 +7,10 @@ export type PricedProduct = { price: Qepik; sale_price: Qepik; in_sale: boolean 
 /** A chosen option item. `price` in qəpik, added to the product's. */
 export type PricedOption = { price: Qepik }
 
-/** Who pays. `null` is an anonymous visitor. `percent` is 0–100. */
-export type Buyer = { percent: number; wholesaler: boolean } | null
+/** Who pays. `null` is an anonymous visitor. */
+export type Buyer = { percent: Percent; wholesaler: boolean } | null
+
+const NOTHING_OFF = percent(0)
 
 /** Prices of one line, in qəpik. */
 export type LinePrice = {
@@ -21,15 +24,15 @@ export type LinePrice = {
 
 /** The product part of the price for this buyer, without options (D2). */
 export function productPrice(product: PricedProduct, buyer: Buyer): Qepik {
-  const percent = buyer?.percent ?? 0
-  if (buyer?.wholesaler) return lessPercent(product.price, percent)
+  const off = buyer?.percent ?? NOTHING_OFF
+  if (buyer?.wholesaler) return lessPercent(product.price, off)
   if (product.in_sale) return product.sale_price
-  return lessPercent(product.price, percent)
+  return lessPercent(product.price, off)
 }
 
 /** One option item's price for this buyer (D2). */
 export function optionPrice(option: PricedOption, buyer: Buyer): Qepik {
-  return lessPercent(option.price, buyer?.percent ?? 0)
+  return lessPercent(option.price, buyer?.percent ?? NOTHING_OFF)
 }
 
 /**

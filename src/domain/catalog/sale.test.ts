@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changedByPercent, salePrice } from './sale.ts'
+import { reduced, storedReduction } from '../reduction.ts'
+import { changedByPercent } from './sale.ts'
 import { youTubeLink } from './you-tube.ts'
 
 test.each([
@@ -10,8 +11,8 @@ test.each([
   [1290, { amount: 1333, is_percent: true }, 1118],
   [500, { amount: 600, is_percent: false }, 0],
   [500, { amount: 10_000, is_percent: true }, 0],
-])('%i less %o is %i', (price, reduction, reduced) => {
-  expect(salePrice(price, reduction)).toBe(reduced)
+])('%i less %o is %i', (price, { amount, is_percent }, remains) => {
+  expect(reduced(price, storedReduction(amount, is_percent))).toBe(remains)
 })
 
 test.each([

@@ -1,20 +1,35 @@
-import { lessPercent, type Qepik } from '../money.ts'
+import { formatManat, type Qepik } from '../money.ts'
+import { reduced, type Reduction } from '../reduction.ts'
 
-/** A coupon's reduction (D3): `amount` is percent (0–100) or qəpik, as `is_percent` says. */
-export type CouponReduction = { amount: number; is_percent: boolean; minimum_total: Qepik }
+/** What a coupon takes off, and from which sum of the lines on (D3). `minimum_total` in qəpik. */
+export type CouponReduction = { reduction: Reduction; minimum_total: Qepik }
+
+/** A coupon as it is judged. `is_active` is false as well for one whose uses are used up. */
+export type Coupon = { is_active: boolean; due_date: Date; minimum_total: Qepik }
+
+/** The order that a coupon is to count for. `items_total` in qəpik; left out while the lines are not known. */
+export type CouponUse = { wholesaler: boolean; now: Date; items_total?: Qepik }
 
 /** What the coupon takes off the sum of the lines, in qəpik; never more than that sum (D3). */
-export function couponDiscount(itemsTotal: Qepik, coupon: CouponReduction): Qepik {
-  if (itemsTotal < coupon.minimum_total) return 0
-  return coupon.is_percent
-    ? itemsTotal - lessPercent(itemsTotal, coupon.amount)
-    : Math.min(itemsTotal, coupon.amount)
+export function couponDiscount(itemsTotal: Qepik, { reduction, minimum_total }: CouponReduction): Qepik {
+  return itemsTotal < minimum_total ? 0 : itemsTotal - reduced(itemsTotal, reduction)
 }
 
-/** The state of a coupon at a moment (storefront §4, §8). */
-export type CouponState = 'valid' | 'used' | 'expired'
+/** Why a coupon does not count, in the words that the customer reads. */
+export const couponFaults = {
+  wholesaler: 'Topdan satış üçün uyğun deyil.',
+  unknown: 'Belə kupon yoxdur.',
+  used: 'İstifadə olunub.',
+  expired: 'Təəssüf ki istifadə müddəti bitib.',
+  below: (minimum: Qepik) => `Bu kupon ${formatManat(minimum)} və yuxarı sifarişlər üçündür.`,
+} as const
 
-export function couponState(coupon: { is_active: boolean; due_date: Date }, now: Date): CouponState {
-  if (!coupon.is_active) return 'used'
-  return coupon.due_date.getTime() < now.getTime() ? 'expired' : 'valid'
+/** Whether a coupon counts for an order (D3, storefront §4 and §8): null when it does, else why not. No coupon: there is none with that code. */
+export function couponVerdict(coupon: Coupon | null, { wholesaler, now, items_total }: CouponUse): string | null {
+  if (wholesaler) return couponFaults.wholesaler
+  if (!coupon) return couponFaults.unknown
+  if (!coupon.is_active) return couponFaults.used
+  if (coupon.due_date.getTime() < now.getTime()) return couponFaults.expired
+  if (items_total !== undefined && items_total < coupon.minimum_total) return couponFaults.below(coupon.minimum_total)
+  return null
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { couponDiscount, couponState } from './coupon.ts'
+import { percent } from '../percent.ts'
+import { couponDiscount, couponFaults, couponVerdict, type CouponReduction } from './coupon.ts'
 import { deliveryPrice, missingToFreeDelivery, nearestToFree } from './delivery.ts'
 import { orderTotals } from './totals.ts'
 
@@ -15,25 +16,25 @@ test('delivery is free from its minimum after the coupon on (D3)', () => {
   const ways = [{ price: 800, min_price: 10000 }, { price: 0, min_price: 0 }, courier]
   expect(nearestToFree(ways)).toBe(courier)
   expect(nearestToFree([{ price: 0, min_price: 0 }])).toBeUndefined()
-  expect(orderTotals([5000], { amount: 10, is_percent: true, minimum_total: 0 }, courier)).toEqual({
+  expect(orderTotals([5000], { reduction: { amount: percent(10), is_percent: true }, minimum_total: 0 }, courier)).toEqual({
     items_total: 5000, discount: 500, delivery_price: 500, total: 5000,
   })
 })
 
 test('a coupon counts from its minimum on, and takes no more than there is', () => {
-  const five = { amount: 500, is_percent: false, minimum_total: 2000 }
+  const five: CouponReduction = { reduction: { amount: 500, is_percent: false }, minimum_total: 2000 }
   expect(couponDiscount(1999, five)).toBe(0)
   expect(couponDiscount(2000, five)).toBe(500)
   expect(couponDiscount(300, { ...five, minimum_total: 0 })).toBe(300)
   // 10 percent of 0.15 is 0.015: what remains is rounded, the discount is the rest.
-  expect(couponDiscount(15, { amount: 10, is_percent: true, minimum_total: 0 })).toBe(1)
+  expect(couponDiscount(15, { reduction: { amount: percent(10), is_percent: true }, minimum_total: 0 })).toBe(1)
 })
 
 test('no total is ever negative, and it is always items less discount plus delivery', () => {
   const amount = fc.integer({ min: 0, max: 100_000_000 })
   const coupon = fc.oneof(
-    fc.record({ amount: fc.integer({ min: 0, max: 100 }), is_percent: fc.constant(true), minimum_total: amount }),
-    fc.record({ amount, is_percent: fc.constant(false), minimum_total: amount }),
+    fc.record({ reduction: fc.record({ amount: fc.integer({ min: 0, max: 100 }).map(percent), is_percent: fc.constant<true>(true) }), minimum_total: amount }),
+    fc.record({ reduction: fc.record({ amount, is_percent: fc.constant<false>(false) }), minimum_total: amount }),
   )
   fc.assert(
     fc.property(
@@ -50,9 +51,15 @@ test('no total is ever negative, and it is always items less discount plus deliv
   )
 })
 
-test('a coupon is used, expired or valid; on its last moment it is valid (storefront §4)', () => {
+test('a coupon counts, or why it does not (D3); on its last moment it counts (storefront §4)', () => {
   const due_date = new Date('2026-11-21T10:00:00Z')
-  expect(couponState({ is_active: true, due_date }, due_date)).toBe('valid')
-  expect(couponState({ is_active: true, due_date }, new Date(due_date.getTime() + 1))).toBe('expired')
-  expect(couponState({ is_active: false, due_date }, new Date(0))).toBe('used')
+  const coupon = { is_active: true, due_date, minimum_total: 2000 }
+  const use = { wholesaler: false, now: due_date }
+  expect(couponVerdict(coupon, use)).toBeNull()
+  expect(couponVerdict(coupon, { ...use, items_total: 2000 })).toBeNull()
+  expect(couponVerdict(coupon, { ...use, now: new Date(due_date.getTime() + 1) })).toBe('Təəssüf ki istifadə müddəti bitib.')
+  expect(couponVerdict({ ...coupon, is_active: false }, { ...use, now: new Date(0) })).toBe('İstifadə olunub.')
+  expect(couponVerdict(coupon, { ...use, items_total: 1999 })).toBe(couponFaults.below(2000))
+  expect(couponVerdict(null, use)).toBe('Belə kupon yoxdur.')
+  expect(couponVerdict(coupon, { ...use, wholesaler: true })).toBe('Topdan satış üçün uyğun deyil.')
 })

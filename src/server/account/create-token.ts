@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { percentNumber } from '../../domain/percent.ts'
 import { handler } from '../call/handler.ts'
 import { refresh_tokens } from '../database/tables/index.ts'
 import { refreshTokenEnd } from './refresh-token-life.ts'
@@ -18,7 +19,7 @@ export const createToken = handler('createToken', ({ username, password }, conte
       is_admin: user.is_admin,
       id: user.id,
       wholesaler: user.wholesaler,
-      percent: user.percent,
+      percent: percentNumber(user.percent),
     }
   }),
 )

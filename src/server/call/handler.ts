@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EveryCall, EveryCallName } from '../../contract/every-call.ts'
 import type { Reply } from '../../contract/client/api.ts'
+import type { Percent } from '../../domain/percent.ts'
 import type { StaffRole } from '../../domain/staff/rights.ts'
 import type { Services } from '../services.ts'
 
@@ -12,8 +13,7 @@ export type Caller = {
   email: string
   phone: string
   wholesaler: boolean
-  /** 0–100. */
-  percent: number
+  percent: Percent
   is_admin: boolean
 }
 

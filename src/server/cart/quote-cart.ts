@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '../../contract/client/api.ts'
-import type { Product } from '../../contract/client/shapes.ts'
 import { chosenItems } from '../../domain/catalog/options.ts'
-import { priceLine, type Buyer } from '../../domain/catalog/pricing.ts'
-import { formatAmount, parseAmount } from '../../domain/money.ts'
+import { priceLine } from '../../domain/catalog/pricing.ts'
+import { formatAmount } from '../../domain/money.ts'
 import { handler } from '../call/handler.ts'
-import { selectProducts } from '../catalog/select-products.ts'
+import { selectProductRows, toProduct, type ProductRow } from '../catalog/select-products.ts'
 
 type Quoted = Reply<'quoteCart'>['items'][number]
 
@@ -18,7 +17,7 @@ export const quoteCart = handler('quoteCart', async ({ items }, context) => {
   const found =
     ids.length === 0
       ? []
-      : await selectProducts(context.services.database, context, sql`where products.id = any(${sql.param(ids)}) and is_published`)
+      : await selectProductRows(context.services.database, context, sql`where products.id = any(${sql.param(ids)}) and is_published`)
   const products = new Map(found.map((product) => [product.id, product]))
   const left = new Map(found.map((product) => [product.id, product.stock_count]))
 
@@ -30,14 +29,13 @@ export const quoteCart = handler('quoteCart', async ({ items }, context) => {
     const available = left.get(product.id) ?? 0
     const quantity = Math.min(item.quantity, available)
     left.set(product.id, available - quantity)
-    const options = chosen.map(({ option, item: one }) => ({ id: one.id, option: option.name, name: one.name, price: one.price }))
-    const price = linePrice(product, options, context.caller, Math.max(1, quantity))
+    const price = priceLine(product, chosen.map(({ item: one }) => one), context.caller, Math.max(1, quantity))
     const total = quantity === 0 ? 0 : price.total
     items_total += total
     return {
       state: quantity === 0 ? 'sold_out' : quantity < item.quantity ? 'reduced' : 'ok',
-      product,
-      options,
+      product: toProduct(product),
+      options: chosen.map(({ option, item: one }) => ({ id: one.id, option: option.name, name: one.name, price: formatAmount(one.price) })),
       quantity,
       list_price: formatAmount(price.list_unit),
       unit_price: formatAmount(price.unit),
@@ -47,15 +45,6 @@ export const quoteCart = handler('quoteCart', async ({ items }, context) => {
   return { items: quoted, items_total: formatAmount(items_total) }
 })
 
-function linePrice(product: Product, options: { price: string }[], buyer: Buyer, quantity: number) {
-  return priceLine(
-    { price: parseAmount(product.price), sale_price: parseAmount(product.sale_price), in_sale: product.in_sale },
-    options.map((option) => ({ price: parseAmount(option.price) })),
-    buyer,
-    quantity,
-  )
-}
-
-function gone(product: Product | null): Quoted {
-  return { state: 'gone', product, options: [], quantity: 0, list_price: '0.00', unit_price: '0.00', total_price: '0.00' }
+function gone(product: ProductRow | null): Quoted {
+  return { state: 'gone', product: product && toProduct(product), options: [], quantity: 0, list_price: '0.00', unit_price: '0.00', total_price: '0.00' }
 }

@@ -200,3 +200,23 @@ test('list-filters: a list that is none answers 400, a slug that nothing has 404
   const { body } = await speakTo(shop).get('list-filters/?list=brand&slug=orbi')
   expect(body).toMatchObject({ total: '1000+', in_stock: '1000+', in_sale: '0', brands: [{ slug: 'orbi', count: '1000+' }] })
 })
+
+test('what a search finds is narrowed by the same filters, in the order of the search, and counted by them', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(product, { maxLength: 20 }), filters, async (made, asked) => {
+      await run(sql`delete from products`)
+      const ids = await add(made)
+      await run(sql`update products set name = 'Limonad'`)
+      const visitor = speakTo(shop)
+      const whole: { id: number }[] = (await visitor.post('products/search/', { query: 'limonad' })).body
+      expect(whole.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
+      const right = new Set(ids.filter((_, place) => fits(made[place] as Made, asked)))
+      const narrowed: { id: number }[] = (await visitor.post('products/search/', { query: 'limonad', ...asked })).body
+      expect(narrowed.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).filter((id) => right.has(id)))
+      const counted = (await visitor.get(`search-filters/?${new URLSearchParams({ ...asked, query: 'limonad' }).toString()}`)).body
+      const all = (await visitor.get(`list-filters/?${new URLSearchParams(asked).toString()}`)).body
+      expect(counted).toEqual(all)
+    }),
+    { numRuns: 25 },
+  )
+})

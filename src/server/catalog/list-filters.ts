@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import { formatAmount } from '../../domain/money.ts'
-import { handler, type ParsedInput } from '../call/handler.ts'
+import { handler, type Context, type ParsedInput } from '../call/handler.ts'
 import type { Querying } from '../database/connect.ts'
 import { PLANNED_ANEW } from '../database/preparing-client.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
-import { filterConditions } from './filters.ts'
+import { filterConditions, type Filters } from './filters.ts'
 import { notFound } from './slug-not-found.ts'
 import { everyProduct, inSale, inStock, ofBrand, ofCategory, ofSubcategory, ofTag } from './which-products.ts'
 
@@ -19,12 +20,17 @@ type Row = {
 }
 
 /** GET list-filters/: what each filter would leave of a list while the others stay as they are (B2). */
-export const listFilters = handler('listFilters', async ({ list, slug, ...filters }, context) => {
+export const listFilters = handler('listFilters', async ({ list, slug, ...filters }, context) =>
+  countFilters(context, await conditionOf(context.services.database, list, slug), filters),
+)
+
+/** What each filter would leave of the published products for which a condition on products holds (B2). */
+export async function countFilters(context: Context, condition: SQL, filters: Filters): Promise<Reply<'listFilters'>> {
   const { database } = context.services
   context.shows('products', 'brands')
-  const belongs = sql`products.is_published and ${await conditionOf(database, list, slug)}`
+  const belongs = sql`products.is_published and ${condition}`
   const { price, brand, in_stock, in_sale, all } = await filterConditions(database, filters)
-  const leaves = (condition: SQL) => countUpTo(sql`from products where ${belongs} and ${condition}`)
+  const leaves = (filter: SQL) => countUpTo(sql`from products where ${belongs} and ${filter}`)
   const end = (of: 'min' | 'max') =>
     sql`(select ${sql.raw(of)}(visitor_price) from products where ${belongs} and ${brand} and ${in_stock} and ${in_sale})`
   const { rows } = await database.execute<Row>(sql`${sql.raw(PLANNED_ANEW)}
@@ -47,7 +53,7 @@ export const listFilters = handler('listFilters', async ({ list, slug, ...filter
     in_stock: countText(row.in_stock),
     in_sale: countText(row.in_sale),
   }
-})
+}
 
 /** Which products a list has. A list that needs a slug and has none: 400; a slug that nothing has: 404, with where it went. */
 async function conditionOf(database: Querying, list: ParsedInput<'listFilters'>['list'], slug: string | undefined): Promise<SQL> {

@@ -3,13 +3,12 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import type { Product } from '../../contract/client/shapes.ts'
 import { productPrice } from '../../domain/catalog/pricing.ts'
 import { defaultOrdering, isOrdering, type Ordering } from '../../domain/catalog/sorting.ts'
-import { parseAmount } from '../../domain/money.ts'
 import type { Context } from '../call/handler.ts'
 import { PLANNED_ANEW } from '../database/preparing-client.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { filterConditions, filterParameters, type Filters } from './filters.ts'
-import { selectProducts } from './select-products.ts'
+import { selectProductRows, toProduct, type ProductRow } from './select-products.ts'
 
 /** Products on a page (D6). */
 const PAGE_SIZE = 24
@@ -20,31 +19,25 @@ type Sort = {
   /** The sort key in SQL, and as a cursor keeps it: a product's last key and id are where the next page begins. */
   column: SQL
   type: SQL
-  key: (product: Product) => string
+  key: (product: ProductRow) => string
   descending: boolean
 }
 
 const created: Omit<Sort, 'descending'> = {
   column: sql`products.created_at`,
   type: sql`timestamptz`,
-  key: (product) => product.created_at,
+  key: (product) => product.created_text,
 }
 /** What a visitor with no discount pays (D22), in qəpik: the column visitor_price. */
 const price: Omit<Sort, 'descending'> = {
   column: sql`products.visitor_price`,
   type: sql`int`,
-  key: (product) =>
-    String(
-      productPrice(
-        { price: parseAmount(product.price), sale_price: parseAmount(product.sale_price), in_sale: product.in_sale },
-        null,
-      ),
-    ),
+  key: (product) => String(productPrice(product, null)),
 }
 const rating: Omit<Sort, 'descending'> = {
   column: sql`products.rating`,
   type: sql`numeric`,
-  key: (product) => String(product.rating),
+  key: (product) => String(Number(product.rating)),
 }
 
 const sorts: Record<Ordering, Sort> = {
@@ -92,13 +85,13 @@ export async function pageProducts(
     ? sql`and (${sort.column}, products.id) ${sort.descending ? sql`<` : sql`>`} (${after.key}::${sort.type}, ${after.id})`
     : sql``
   const [products, counted] = await Promise.all([
-    selectProducts(database, context, sql`${where} ${from} ${orderOf(ordering)} limit ${sql.raw(String(size + 1))}`, planned),
+    selectProductRows(database, context, sql`${where} ${from} ${orderOf(ordering)} limit ${sql.raw(String(size + 1))}`, planned),
     database.execute<{ count: number }>(sql`${planned}select ${countUpTo(sql`from products ${where}`)} as count`),
   ])
-  const results = products.slice(0, size)
-  const last = results.at(-1)
+  const shown = products.slice(0, size)
+  const last = shown.at(-1)
   const next = products.length > size && last ? nextPath(path, query, writeCursor(ordering, sort.key(last), last.id)) : null
-  return { results, next, count: countText(counted.rows[0]?.count ?? 0) }
+  return { results: shown.map(toProduct), next, count: countText(counted.rows[0]?.count ?? 0) }
 }
 
 /** ORDER BY of a sort, written as the indexes are, or the database would sort the whole list. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
-import { lessPercent } from '../../domain/money.ts'
+import { reduced, storedReduction } from '../../domain/reduction.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -24,9 +24,7 @@ test("the database reckons a sale's price as the domain does", async () => {
       as sale(number int, price int, amount int, is_percent boolean), categories`)
   const { rows } = await database.execute<{ sale_price: number; visitor_price: number }>(sql`
     select sale_price, visitor_price from products order by substr(slug, 7)::int`)
-  const expected = sales.map(({ price, amount, is_percent }) =>
-    is_percent ? lessPercent(price, amount / 100) : Math.max(0, price - amount),
-  )
+  const expected = sales.map(({ price, amount, is_percent }) => reduced(price, storedReduction(amount, is_percent)))
   expect(rows.map((row) => row.sale_price)).toEqual(expected)
   expect(rows.map((row) => row.visitor_price)).toEqual(expected)
 })

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Product } from '../../contract/client/shapes.ts'
 import { formatAmount } from '../../domain/money.ts'
+import { reductionAmount, storedReduction } from '../../domain/reduction.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import type { Caller, Context } from '../call/handler.ts'
 import type { Querying } from '../database/connect.ts'
@@ -39,13 +40,18 @@ export type ProductRow = {
 }
 
 /**
- * Products whole, as every call answers them, in one query. `tail` is what follows FROM products:
- * the condition (which has to look at is_published), the order, the limit. `planned` may be PLANNED_ANEW.
+ * Products whole, in one query, with amounts in qəpik. `tail` is what follows FROM products: the condition (which has
+ * to look at is_published), the order, the limit. `planned` may be PLANNED_ANEW.
  */
-export async function selectProducts(database: Querying, context: Context, tail: SQL, planned = sql``): Promise<Product[]> {
+export async function selectProductRows(database: Querying, context: Context, tail: SQL, planned = sql``): Promise<ProductRow[]> {
   const { rows } = await database.execute<ProductRow>(sql`${planned}select ${productColumns(context.caller)} from products ${tail}`)
   for (const { id } of rows) context.shows(`product:${id}`)
-  return rows.map(toProduct)
+  return rows
+}
+
+/** The same products as calls answer them: amounts as text. */
+export async function selectProducts(database: Querying, context: Context, tail: SQL): Promise<Product[]> {
+  return (await selectProductRows(database, context, tail)).map(toProduct)
 }
 
 /**
@@ -82,6 +88,7 @@ export function productColumns(caller: Caller | null): SQL {
       ${own('reviews')} as is_rated`
 }
 
+/** A product as calls answer it. */
 export function toProduct(row: ProductRow): Product {
   const images = row.images.map(({ id, key, alt }) => ({ id, image: pictureUrl(key, 960, 'jpg'), alt }))
   return {
@@ -123,5 +130,5 @@ export function toProduct(row: ProductRow): Product {
 /** D30: the reduction as it was entered, while it runs. */
 function toSales(row: ProductRow): Product['sales'] {
   if (!row.in_sale || row.sale_amount === null) return []
-  return [{ price: row.sale_is_percent ? String(row.sale_amount / 100) : formatAmount(row.sale_amount), is_percent: row.sale_is_percent }]
+  return [{ price: reductionAmount(storedReduction(row.sale_amount, row.sale_is_percent)), is_percent: row.sale_is_percent }]
 }

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
+import { couponFaults } from '../../domain/checkout/coupon.ts'
 import { formatAmount } from '../../domain/money.ts'
+import { reductionAmount, storedReduction } from '../../domain/reduction.ts'
 import { handler } from '../call/handler.ts'
 import { coupons } from '../database/tables/index.ts'
 
 /** GET {code}/check-coupon/ (D3). Only wrong codes count against the limit (D24). */
 export const checkCoupon = handler('checkCoupon', async ({ code }, context) => {
   const { database, limits } = context.services
-  if (context.caller.wholesaler) throw new ApiError(403, { detail: 'Topdan satış üçün uyğun deyil.' })
+  if (context.caller.wholesaler) throw new ApiError(403, { detail: couponFaults.wholesaler })
   const account = String(context.caller.id)
   // Taken before the code is looked up, or guesses sent all at once would not count each other.
   await limits.take('coupon-account', account)
   const [coupon] = await database.select().from(coupons).where(sql`lower(code) = lower(${code})`)
-  if (!coupon) throw new ApiError(404, { detail: 'Belə kupon yoxdur.' })
+  if (!coupon) throw new ApiError(404, { detail: couponFaults.unknown })
   await limits.giveBack('coupon-account', account)
   return {
     id: coupon.id,
@@ -20,7 +22,7 @@ export const checkCoupon = handler('checkCoupon', async ({ code }, context) => {
     is_active: coupon.is_active && coupon.used_count < coupon.max_uses,
     message: coupon.message,
     discount: {
-      amount: coupon.is_percent ? String(coupon.amount / 100) : formatAmount(coupon.amount),
+      amount: reductionAmount(storedReduction(coupon.amount, coupon.is_percent)),
       is_percent: coupon.is_percent,
       minimum_total: formatAmount(coupon.minimum_total),
     },

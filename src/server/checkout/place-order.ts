@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
-import { couponState } from '../../domain/checkout/coupon.ts'
+import { couponFaults, couponVerdict } from '../../domain/checkout/coupon.ts'
 import { orderTotals } from '../../domain/checkout/totals.ts'
-import { formatManat } from '../../domain/money.ts'
 import { PHONE_WRONG, readPhone } from '../account/phone.ts'
 import { handler, type CustomerContext, type ParsedInput } from '../call/handler.ts'
 import { transaction, type Transaction } from '../transaction.ts'
@@ -10,7 +9,7 @@ import { selectOrders } from '../orders/select-orders.ts'
 import { countCouponGuess } from './count-coupon-guess.ts'
 import { orderLines, refuseOtherPrices } from './order-lines.ts'
 import { payableWays } from '../payment/payable-ways.ts'
-import { readForOrder, type ForOrder } from './read-for-order.ts'
+import { readForOrder } from './read-for-order.ts'
 import { placedBefore, requestHash, takeTurns } from './same-order.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -47,8 +46,10 @@ async function placeOnce(tx: Transaction, payload: OrderPayload, context: Custom
   if (phone === null) body.phone = [PHONE_WRONG]
   if (!shop.delivery) body.delivery = ['Belə çatdırılma üsulu yoxdur.']
   if (!payableWays(shop.payment_ways, context.services.settings).includes(payload.payment)) body.payment = ['Bu ödəniş üsulu yoxdur.']
-  const coupon = couponFault(payload, shop, caller.wholesaler)
-  if (coupon) body.coupon = [coupon]
+  const uses_coupon = payload.coupon !== null && payload.coupon !== undefined
+  const use = { wholesaler: caller.wholesaler, now: new Date() }
+  const refusal = uses_coupon ? couponVerdict(shop.coupon, use) : null
+  if (refusal !== null) body.coupon = [refusal]
   if (phone === null || !shop.delivery || Object.keys(body).length > 0) throw new ApiError(400, body)
 
   refuseOtherPrices(payload.items, lines)
@@ -56,9 +57,8 @@ async function placeOnce(tx: Transaction, payload: OrderPayload, context: Custom
   if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX) {
     throw new ApiError(400, { items: payload.items.map(() => ({ product: ['Sifarişin məbləği çox böyükdür.'] })) })
   }
-  if (shop.coupon && totals.items_total < shop.coupon.minimum_total) {
-    throw new ApiError(400, { coupon: [`Bu kupon ${formatManat(shop.coupon.minimum_total)} və yuxarı sifarişlər üçündür.`] })
-  }
+  const below = uses_coupon ? couponVerdict(shop.coupon, { ...use, items_total: totals.items_total }) : null
+  if (below !== null) throw new ApiError(400, { coupon: [below] })
 
   const written = await writeOrder(tx, {
     user_id: caller.id,
@@ -70,20 +70,8 @@ async function placeOnce(tx: Transaction, payload: OrderPayload, context: Custom
     delivery: shop.delivery,
     coupon: shop.coupon,
   })
-  if (!written.coupon_used) throw new ApiError(400, { coupon: [COUPON_USED] })
+  if (!written.coupon_used) throw new ApiError(400, { coupon: [couponFaults.used] })
   await tx.queue('mail-order-received', { order_id: written.id })
   tx.changed(...lines.map((line) => `product:${line.product_id}`))
   return written.id
-}
-
-const COUPON_USED = 'İstifadə olunub.'
-
-/** Why the coupon does not count, whatever the sum is (D3, storefront §8). */
-function couponFault(payload: OrderPayload, { coupon }: ForOrder, wholesaler: boolean): string | null {
-  if (payload.coupon === null || payload.coupon === undefined) return null
-  if (wholesaler) return 'Topdan satış üçün uyğun deyil.'
-  if (!coupon) return 'Belə kupon yoxdur.'
-  const state = couponState(coupon, new Date())
-  if (state === 'used' || coupon.used_up) return COUPON_USED
-  return state === 'expired' ? 'Təəssüf ki istifadə müddəti bitib.' : null
 }

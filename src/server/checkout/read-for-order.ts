@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { CouponReduction } from '../../domain/checkout/coupon.ts'
+import type { Coupon, CouponReduction } from '../../domain/checkout/coupon.ts'
 import type { DeliveryPrices } from '../../domain/checkout/delivery.ts'
 import type { Qepik } from '../../domain/money.ts'
+import { storedReduction } from '../../domain/reduction.ts'
 import type { Querying } from '../database/connect.ts'
 import type { ShopSettings } from '../../contract/staff/settings.ts'
 import { readShopSetting } from '../shop-settings/shop-settings.ts'
@@ -18,7 +19,7 @@ export type OrderedProduct = {
   options: { name: string; items: { id: number; name: string; price: Qepik; available: boolean }[] }[]
 }
 
-export type OrderedCoupon = CouponReduction & { id: number; code: string; is_active: boolean; due_date: Date; used_up: boolean }
+export type OrderedCoupon = CouponReduction & Coupon & { id: number; code: string }
 export type OrderedDelivery = DeliveryPrices & { id: number; name: string }
 
 /** All that the shop has to say to an order. */
@@ -31,11 +32,16 @@ export type ForOrder = Pick<ShopSettings, 'ordering_open' | 'payment_ways'> & {
   coupon: OrderedCoupon | null
 }
 
+type CouponRow = {
+  id: number; code: string; amount: number; is_percent: boolean; minimum_total: Qepik; due_date: string
+  is_active: boolean; used_count: number; max_uses: number
+}
+
 type Row = {
   before: ForOrder['before']
   products: OrderedProduct[]
   delivery: OrderedDelivery | null
-  coupon: (Omit<OrderedCoupon, 'due_date' | 'used_up'> & { due_date: string; used_count: number; max_uses: number }) | null
+  coupon: CouponRow | null
   settings: Record<string, unknown>
 }
 
@@ -76,14 +82,19 @@ export async function readForOrder(tx: Querying, payload: Wish, lock: 'locked' |
     before: row.before,
     products: new Map(row.products.map((product) => [product.id, product])),
     delivery: row.delivery,
-    coupon: row.coupon && {
-      ...row.coupon,
-      // Stored as percent × 100.
-      amount: row.coupon.is_percent ? row.coupon.amount / 100 : row.coupon.amount,
-      due_date: new Date(row.coupon.due_date),
-      used_up: row.coupon.used_count >= row.coupon.max_uses,
-    },
+    coupon: row.coupon && toCoupon(row.coupon),
     ordering_open: readShopSetting('ordering_open', row.settings.ordering_open),
     payment_ways: readShopSetting('payment_ways', row.settings.payment_ways),
+  }
+}
+
+function toCoupon({ id, code, amount, is_percent, minimum_total, due_date, is_active, used_count, max_uses }: CouponRow): OrderedCoupon {
+  return {
+    id,
+    code,
+    reduction: storedReduction(amount, is_percent),
+    minimum_total,
+    due_date: new Date(due_date),
+    is_active: is_active && used_count < max_uses,
   }
 }

@@ -53,7 +53,7 @@ export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Prom
       select id, ${by}::int, 'received', ${manual?.through ?? null}::text from ordered),
     used as (
       update coupons set used_count = used_count + 1
-      where id = ${coupon?.id ?? null}::int and used_count < max_uses and is_active and due_date >= now() returning id)
+      where id = ${coupon?.id ?? null}::int and used_count < max_uses returning id)
     select id, ${coupon === null} or exists (select from used) as coupon_used from ordered`)
   const [written] = rows
   if (!written) throw new Error('an order that was written has no number')

@@ -1,21 +1,32 @@
+import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { SearchText } from '../../contract/search.ts'
 import { issueText } from '../call/field-errors.ts'
 import { handler } from '../call/handler.ts'
-import { searchProducts as search } from './search-products.ts'
+import { countFilters } from '../catalog/list-filters.ts'
+import { toProduct } from '../catalog/select-products.ts'
+import { findProductIds, findProducts } from './search-products.ts'
 
 /** POST home/search/ */
-export const searchHome = handler('searchHome', ({ name }, context) => search(context, name))
+export const searchHome = handler('searchHome', async ({ name }, context) => (await findProducts(context, name)).map(toProduct))
 
 /** POST product/search/ */
-export const searchProduct = handler('searchProduct', ({ query }, context) => search(context, query))
+export const searchProduct = handler('searchProduct', async ({ query }, context) => (await findProducts(context, query)).map(toProduct))
 
-/** POST products/search/ */
-export const searchProducts = handler('searchProducts', ({ query }, context) => search(context, query))
+/** POST products/search/: of the best that are found, those that the filters leave (B2). */
+export const searchProducts = handler('searchProducts', async ({ query, ...filters }, context) =>
+  (await findProducts(context, query, undefined, filters)).map(toProduct),
+)
+
+/** GET search-filters/: what each filter would leave of what a search finds (B2). */
+export const searchFilters = handler('searchFilters', async ({ query, ...filters }, context) => {
+  const found = await findProductIds(context, query)
+  return countFilters(context, sql`products.id = any(${sql.param(found)}::int[])`, filters)
+})
 
 /** GET product/{search}/search/: a blank or overlong text is 400, as everywhere (D20), not an address that is not there. */
 export const searchByPath = handler('searchByPath', async (input, context) => {
   const { data, error } = SearchText.safeParse(input.search)
   if (error) throw new ApiError(400, { detail: error.issues[0] ? issueText(error.issues[0]) : 'Yararsız dəyər.' })
-  return search(context, data)
+  return (await findProducts(context, data)).map(toProduct)
 })

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Product } from '../../contract/client/shapes.ts'
 import type { Context } from '../call/handler.ts'
-import { selectProducts } from '../catalog/select-products.ts'
+import { filterConditions, type Filters } from '../catalog/filters.ts'
+import { selectProductRows, type ProductRow } from '../catalog/select-products.ts'
+import type { Querying } from '../database/connect.ts'
 import { wordQueries, type WordQuery } from './word-queries.ts'
 
 /** Most products that a search answers (D6). */
@@ -11,37 +12,40 @@ const RANKED = 1_000
 /** For words that are common, so many of those that sell best are looked through first. */
 const BEST = 4_000
 
-/** The products whose name, brand, category, tags or short description have what a text means, best first (D20). */
-export async function searchProducts(context: Context, text: string, most = MOST): Promise<Product[]> {
+/** Numbers of the published products whose name, brand, category, tags or short description have what a text means, best first (D20). */
+export async function findProductIds(context: Context, text: string, most = MOST): Promise<number[]> {
   context.shows('products')
-  for await (const query of wordQueries(context.services.database, text)) {
-    const found = await selectFound(context, query, most)
+  const { database } = context.services
+  for await (const query of wordQueries(database, text)) {
+    const found = await selectFound(database, query, most)
     if (found.length > 0) return found
   }
   return []
 }
 
-async function selectFound(context: Context, { filter, ranking, is_common }: WordQuery, most: number): Promise<Product[]> {
+/** The same products whole, amounts in qəpik; of the best that are found, those that the filters leave (B2). */
+export async function findProducts(context: Context, text: string, most = MOST, filters: Filters = {}): Promise<ProductRow[]> {
+  const { database } = context.services
+  const [found, { all }] = await Promise.all([findProductIds(context, text, most), filterConditions(database, filters)])
+  const ids = sql`${sql.param(found)}::int[]`
+  return selectProductRows(database, context, sql`where id = any(${ids}) and is_published and ${all} order by array_position(${ids}, products.id)`)
+}
+
+async function selectFound(database: Querying, { filter, ranking, is_common }: WordQuery, most: number): Promise<number[]> {
   if (is_common) {
-    const found = await selectRanked(context, amongBest(filter), ranking, most)
+    const found = await selectRanked(database, amongBest(filter), ranking, most)
     // Half of what is wanted, of what sells best, is more use than all of it late.
     if (found.length >= most / 2) return found
   }
-  return selectRanked(context, amongAll(filter), ranking, most)
+  return selectRanked(database, amongAll(filter), ranking, most)
 }
 
-function selectRanked(context: Context, candidates: SQL, ranking: string, most: number): Promise<Product[]> {
-  return selectProducts(
-    context.services.database,
-    context,
-    sql`join (
-        select id as found_id, ts_rank('{0.1,0.3,0.6,1}', search_words, ${ranking}::tsquery) as rank, sold_count as found_sold
-        from (${candidates}) candidates
-        order by rank desc, found_sold desc, found_id desc
-        limit ${sql.raw(String(most))}
-      ) found on found_id = products.id
-      order by rank desc, found_sold desc, found_id desc`,
-  )
+async function selectRanked(database: Querying, candidates: SQL, ranking: string, most: number): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select id from (${candidates}) candidates
+    order by ts_rank('{0.1,0.3,0.6,1}', search_words, ${ranking}::tsquery) desc, sold_count desc, id desc
+    limit ${sql.raw(String(most))}`)
+  return rows.map(({ id }) => id)
 }
 
 /** Of words that half the shop has, the index would gather all places before the first is looked at. */

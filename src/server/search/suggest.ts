@@ -4,7 +4,8 @@ import { handler } from '../call/handler.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import type { Querying } from '../database/connect.ts'
 import { findNearWords, wordsThatBegin } from './near-words.ts'
-import { searchProducts } from './search-products.ts'
+import { toProduct } from '../catalog/select-products.ts'
+import { findProducts } from './search-products.ts'
 
 /** How much is offered (B1). */
 const PRODUCTS = 6
@@ -17,7 +18,7 @@ export const searchSuggestions = handler('searchSuggestions', async ({ query }, 
   const { database } = context.services
   const words = await wantedWords(database, query)
   const [products, brands, categories] = await Promise.all([
-    searchProducts(context, query, PRODUCTS),
+    findProducts(context, query, PRODUCTS),
     namesLike(database, words, sql`brands`, countUpTo(sql`from products where brand_id = named.id and is_published`)),
     namesLike(
       database,
@@ -29,7 +30,7 @@ export const searchSuggestions = handler('searchSuggestions', async ({ query }, 
     ),
   ])
   return {
-    products: products.map(({ id, name, slug, category, image, price, sale_price, in_sale, stock_count }) => ({
+    products: products.map(toProduct).map(({ id, name, slug, category, image, price, sale_price, in_sale, stock_count }) => ({
       id, name, slug, category, image, price, sale_price, in_sale, stock_count,
     })),
     brands,

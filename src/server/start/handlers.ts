@@ -42,7 +42,7 @@ import { listDeliveredOrders } from '../orders/list-delivered-orders.ts'
 import { showOrder } from '../orders/show-order.ts'
 import { listOwnComments, listProductRates } from '../reviews/list-reviews.ts'
 import { rateProduct } from '../reviews/rate-product.ts'
-import { searchByPath, searchHome, searchProduct, searchProducts } from '../search/search-calls.ts'
+import { searchByPath, searchFilters, searchHome, searchProduct, searchProducts } from '../search/search-calls.ts'
 import { searchSuggestions } from '../search/suggest.ts'
 import { showShop } from '../shop/show-shop.ts'
 
@@ -87,6 +87,7 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   searchProduct,
   searchProducts,
   searchSuggestions,
+  searchFilters,
   searchByPath,
   quoteCart,
   deliveryTypes: listDeliveryTypes,

@@ -1,5 +1,6 @@
 import type { User } from '../../contract/client/shapes.ts'
 import type { Buyer } from '../../domain/catalog/pricing.ts'
+import { percent } from '../../domain/percent.ts'
 import { onStoredElsewhere, readStored, readStoredJson, writeStored } from '../browser-storage.ts'
 import { externalStore } from '../external-store.ts'
 
@@ -62,7 +63,7 @@ export function hasOwnPrices(buyer: Buyer): boolean {
 function readSession(): Session {
   if (!readStored('access')) return STRANGER
   const user = readStoredJson('auth', acceptUser)
-  return { signed_in: true, user, buyer: { percent: user?.percent ?? 0, wholesaler: user?.wholesaler ?? false } }
+  return { signed_in: true, user, buyer: { percent: percent(user?.percent ?? 0), wholesaler: user?.wholesaler ?? false } }
 }
 
 function acceptUser(value: unknown): User | null {

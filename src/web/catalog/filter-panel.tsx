@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { FilterCounts } from '../../contract/client/shapes.ts'
 import { PriceRange } from './price-range.tsx'
-import type { ProductListCall } from './product-list.tsx'
+import type { ProductListName } from './product-list.tsx'
 import { useFilters } from './use-filters.ts'
 
 type FilterPanelProps = {
-  name: ProductListCall
+  name: ProductListName
   filters: FilterCounts
 }
 

@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router'
 import type { FilterCounts } from '../../contract/client/shapes.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import type { ProductListCall } from './product-list.tsx'
+import type { ProductListName } from './product-list.tsx'
 import { useFilters } from './use-filters.ts'
 
 type FilterSheetProps = {
   close: () => void
-  name: ProductListCall
+  name: ProductListName
   filters: FilterCounts
 }
 

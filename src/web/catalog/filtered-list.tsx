@@ -9,14 +9,14 @@ import styles from '../styles/filters.css?url'
 import { ActiveFilters } from './active-filters.tsx'
 import type { CardProduct } from './card-product.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { ProductList, type ProductListCall } from './product-list.tsx'
+import { ProductList, type ProductListName } from './product-list.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFilters } from './use-filters.ts'
 
 const FilterSheet = fetched(() => import('./filter-sheet.tsx'))
 
 type FilteredListProps = {
-  name: ProductListCall
+  name: ProductListName
   products: CardProduct[]
   next: string | null
   count: string

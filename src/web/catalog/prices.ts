@@ -1,5 +1,6 @@
 import { priceLine, type Buyer, type PricedOption, type PricedProduct } from '../../domain/catalog/pricing.ts'
 import { parseAmount, type Qepik } from '../../domain/money.ts'
+import { percentNumber } from '../../domain/percent.ts'
 
 type Amounts = { price: string; sale_price: string; in_sale: boolean }
 
@@ -17,13 +18,15 @@ export function pricedOptions(options: readonly { price: string }[]): PricedOpti
  * - 'public': what everyone pays; `list` struck when in sale
  * - 'percent': the customer's own price, `list` struck, 'Sizin üçün −10%'
  * - 'wholesale': 'Topdan: …', `list` struck
+ *
+ * `percent` is 0–100, as it is written.
  */
 export type ShownPrice = { kind: 'public' | 'percent' | 'wholesale'; own: Qepik; list: Qepik; percent: number }
 
 /** One piece with its options, for this buyer. */
 export function shownPrice(product: Amounts, options: readonly { price: string }[], buyer: Buyer): ShownPrice {
   const { unit, list_unit } = priceLine(priced(product), pricedOptions(options), buyer, 1)
-  const percent = buyer?.percent ?? 0
+  const percent = buyer ? percentNumber(buyer.percent) : 0
   const kind = buyer?.wholesaler ? 'wholesale' : percent > 0 && !product.in_sale ? 'percent' : 'public'
   return { kind, own: unit, list: list_unit, percent }
 }

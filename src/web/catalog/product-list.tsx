@@ -9,9 +9,12 @@ import { ProductGrid } from './product-grid.tsx'
 /** The calls that answer pages of products. */
 export type ProductListCall = 'shopProducts' | 'categoryProducts' | 'saleProducts' | 'brandProducts' | 'tagProducts'
 
+/** A list by the call that answers it; a search's is whole at once and has no pages. */
+export type ProductListName = ProductListCall | 'searchProducts'
+
 type Loaded = { products: CardProduct[]; next: string | null }
 type ProductListProps = Loaded & {
-  name: ProductListCall
+  name: ProductListName
   /** One card a row on phones, laid wide (look, rule 4). */
   wide?: boolean
 }
@@ -51,7 +54,7 @@ function orderOf(search: string): string | null {
   return new URLSearchParams(search).get('ordering')
 }
 
-function Pages({ place, name, products, next }: Loaded & { name: ProductListCall; place: string }) {
+function Pages({ place, name, products, next }: Loaded & { name: ProductListName; place: string }) {
   const [loaded, setLoaded] = useState<Loaded>(() => loadedBefore.get(place) ?? { products, next })
   const [state, setState] = useState<'at rest' | 'loading' | 'failed'>('at rest')
   const failed = state === 'failed'
@@ -59,7 +62,7 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListCall
   const running = useRef(false)
 
   const loadNext = useCallback(async () => {
-    if (loaded.next === null || running.current) return
+    if (loaded.next === null || name === 'searchProducts' || running.current) return
     running.current = true
     setState('loading')
     try {

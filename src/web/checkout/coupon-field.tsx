@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { couponState, type CouponReduction } from '../../domain/checkout/coupon.ts'
+import { couponFaults, couponVerdict, type CouponReduction } from '../../domain/checkout/coupon.ts'
 import { parseAmount } from '../../domain/money.ts'
+import { parseReduction } from '../../domain/reduction.ts'
 import { api } from '../api.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -31,10 +32,11 @@ export function CouponField({ wholesaler, coupon, onChecked, tell, error }: Coup
     setWaiting(true)
     try {
       const found = await api.call('checkCoupon', { code: code.trim() })
-      const state = couponState({ is_active: found.is_active, due_date: new Date(found.due_date) }, new Date())
-      if (state === 'used') tell('İstifadə olunub.')
-      else if (state === 'expired') tell('Təəssüf ki istifadə müddəti bitib.')
-      else onChecked({ id: found.id, discount: reductionOf(found.discount) })
+      const discount = { reduction: parseReduction(found.discount), minimum_total: parseAmount(found.discount.minimum_total) }
+      const coupon = { is_active: found.is_active, due_date: new Date(found.due_date), minimum_total: discount.minimum_total }
+      const refusal = couponVerdict(coupon, { wholesaler, now: new Date() })
+      if (refusal === null) onChecked({ id: found.id, discount })
+      else tell(refusal)
       if (found.message) showSnackbar({ text: found.message, tone: 'done', timeout: SNACKBAR_FORM })
     } catch (failure) {
       showFailure(failure, 'Kupon yoxlanılmadı. Yenidən cəhd edin.')
@@ -46,7 +48,7 @@ export function CouponField({ wholesaler, coupon, onChecked, tell, error }: Coup
   return (
     <div className="coupon">
       <Field
-        label={wholesaler ? 'Topdan satış üçün uyğun deyil.' : 'Kupon'}
+        label={wholesaler ? couponFaults.wholesaler : 'Kupon'}
         name="coupon_code"
         value={code}
         maxLength={100}
@@ -74,12 +76,4 @@ export function CouponField({ wholesaler, coupon, onChecked, tell, error }: Coup
       </p>
     </div>
   )
-}
-
-function reductionOf(discount: { amount: string; is_percent: boolean; minimum_total: string }): CouponReduction {
-  return {
-    amount: discount.is_percent ? Number(discount.amount) : parseAmount(discount.amount),
-    is_percent: discount.is_percent,
-    minimum_total: parseAmount(discount.minimum_total),
-  }
 }

@@ -1,12 +1,13 @@
-import { data, Link } from 'react-router'
+import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
 import { toCard } from '../catalog/card-product.ts'
 import { FilteredList } from '../catalog/filtered-list.tsx'
 import { listQueryOf } from '../catalog/list-query.ts'
+import { useFilters } from '../catalog/use-filters.ts'
+import { orNotFound } from '../loading.ts'
 import { pageMeta } from '../layout/page-meta.ts'
 import { Drawing } from '../parts/drawing.tsx'
-import { narrow } from './narrow.ts'
 import type { Route } from './+types/search-screen.ts'
 
 /** Longest text that is searched for (D20). */
@@ -15,11 +16,14 @@ const LONGEST = 100
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('query') ?? ''
   const query = asked.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim().slice(0, LONGEST).trim()
-  const found = query === '' ? [] : await context.get(apiContext).call('searchProducts', { query })
-  const narrowed = narrow(found, listQueryOf(request))
-  if (!narrowed) throw data(null, { status: 404 })
-  const { products, filters } = narrowed
-  return { query, found: found.length, products: products.map(toCard), filters }
+  if (query === '') return { query, products: [], filters: null }
+  const api = context.get(apiContext)
+  const { ordering: _bestFirst, ...chosen } = listQueryOf(request)
+  const [products, filters] = await orNotFound(
+    Promise.all([api.call('searchProducts', { query, ...chosen }), api.call('searchFilters', { query, ...chosen })]),
+    '/search',
+  )
+  return { query, products: products.map(toCard), filters }
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -30,15 +34,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** What a search has found, best first; all of it at once (D6). */
-export default function SearchScreen({ loaderData: { query, found, products, filters } }: Route.ComponentProps) {
-  if (found === 0) return <NothingFound query={query} />
+export default function SearchScreen({ loaderData: { query, products, filters } }: Route.ComponentProps) {
+  const { count: chosen } = useFilters()
+  if (!filters || (products.length === 0 && chosen === 0)) return <NothingFound query={query} />
   return (
     <div className="page-width list-screen">
       <Breadcrumbs trail={[]} here="Axtarış" />
       <h1 className="title-page">
         “{query}” <small>{products.length === LISTED ? 'ən uyğun 100' : products.length} məhsul</small>
       </h1>
-      <FilteredList name="shopProducts" products={products} next={null} count={filters.total} filters={filters} ranked />
+      <FilteredList name="searchProducts" products={products} next={null} count={filters.total} filters={filters} ranked />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, numeric, pgEnum, pgTable, text, uniqueIndex, uuid, integer } from 'drizzle-orm/pg-core'
-import { id, moment } from './columns.ts'
+import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex, uuid, integer } from 'drizzle-orm/pg-core'
+import { percent } from '../../../domain/percent.ts'
+import { id, moment, percentColumn } from './columns.ts'
 
 /** What staff may do (A8); null for customers. */
 export const staffRole = pgEnum('staff_role', ['owner', 'manager', 'packer', 'editor'])
@@ -21,7 +22,7 @@ export const users = pgTable(
     role: staffRole(),
     wholesaler: boolean().notNull().default(false),
     /** 0–100, two decimals. */
-    percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull().default(0),
+    percent: percentColumn().notNull().default(percent(0)),
     /** Tax number of a wholesaler. */
     voen: text(),
     /** Of the authenticator, base32; counts for whoever has one (A14). */

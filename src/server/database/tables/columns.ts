@@ -1,4 +1,5 @@
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { percent, percentNumber, type Percent } from '../../../domain/percent.ts'
 
 /** A moment, with its time zone. */
 export const moment = (name?: string) =>
@@ -12,3 +13,10 @@ export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text
 
 /** Full-text search words. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** A percentage, stored as a number from 0 to 100 with two decimals. */
+export const percentColumn = customType<{ data: Percent; driverData: string }>({
+  dataType: () => 'numeric(5, 2)',
+  fromDriver: (stored) => percent(stored),
+  toDriver: (share) => String(percentNumber(share)),
+})

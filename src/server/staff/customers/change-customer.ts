@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
+import { percentNumber } from '../../../domain/percent.ts'
 import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler, type StaffContext } from '../../call/handler.ts'
 import { staffTransaction } from '../staff-transaction.ts'
@@ -18,7 +19,7 @@ export const updateCustomer = handler('customers.update', ({ id, wholesaler, per
   staffTransaction(context, async (tx) => {
     const { account } = await lockAccount(tx, context, id)
     refuseStaff(context, account)
-    await tx.execute(sql`update users set wholesaler = ${wholesaler}, percent = ${percent / 100}, voen = ${voen || null} where id = ${id}`)
+    await tx.execute(sql`update users set wholesaler = ${wholesaler}, percent = ${percentNumber(percent)}, voen = ${voen || null} where id = ${id}`)
     return selectCustomer(tx, id)
   }),
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import type { Buyer } from '../../../domain/catalog/pricing.ts'
 import { orderTotals, type OrderTotals } from '../../../domain/checkout/totals.ts'
+import { percent } from '../../../domain/percent.ts'
 import type { ParsedInput } from '../../call/handler.ts'
 import { orderLines, type OrderLine } from '../../checkout/order-lines.ts'
 import { TOTAL_MAX } from '../../checkout/place-order.ts'
@@ -16,7 +17,7 @@ export async function readBuyer(database: Querying, customer: number | null | un
   const [found] = rows
   if (!found) throw new ApiError(400, { customer: ['Müştəri tapılmadı.'] })
   if (found.blocked) throw new ApiError(400, { customer: ['Bu müştəri bloklanıb.'] })
-  return { percent: Number(found.percent), wholesaler: found.wholesaler }
+  return { percent: percent(found.percent), wholesaler: found.wholesaler }
 }
 
 export type PricedOrder = { lines: OrderLine[]; totals: OrderTotals; delivery: OrderedDelivery }
@@ -27,7 +28,7 @@ export function priceOrder(input: ParsedInput<'manual-orders.quote'>, shop: ForO
   const body: Record<string, unknown> = {}
   if (faults) body.items = faults
   if (!shop.delivery) body.delivery = ['Belə çatdırılma üsulu yoxdur.']
-  const off = { amount: input.discount, is_percent: false, minimum_total: 0 }
+  const off = { reduction: { amount: input.discount, is_percent: false }, minimum_total: 0 } as const
   const totals = orderTotals(lines.map((line) => line.paid_amount), input.discount > 0 ? off : null, shop.delivery)
   if (!faults && input.discount > totals.items_total) body.discount = ['Endirim məhsulların cəmindən çox ola bilməz.']
   if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX) {

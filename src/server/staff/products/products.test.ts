@@ -229,10 +229,10 @@ test('a preview shows its own draft for a quarter of an hour, and nothing else',
 })
 
 test('the form shows the sale price that the database has', async () => {
-  const { salePrice } = await import('../../../domain/catalog/sale.ts')
+  const { reduced, storedReduction } = await import('../../../domain/reduction.ts')
   for (const [price, amount, is_percent] of [[1290, 1500, true], [1, 3333, true], [999_999, 9999, true], [1290, 1290, false], [77, 5, false]] as const) {
     const made = await create({ price: price / 100, sale_amount: amount / 100, sale_is_percent: is_percent })
-    expect(Math.round(Number(made.sale_price) * 100)).toBe(salePrice(price, { amount, is_percent }))
+    expect(Math.round(Number(made.sale_price) * 100)).toBe(reduced(price, storedReduction(amount, is_percent)))
   }
 })
 

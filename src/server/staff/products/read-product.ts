@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import type { StaffProduct } from '../../../contract/staff/products.ts'
 import { formatAmount } from '../../../domain/money.ts'
+import { reductionAmount, storedReduction } from '../../../domain/reduction.ts'
 import { pictureUrl } from '../../../domain/media/renditions.ts'
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
@@ -46,7 +47,7 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
     ...row,
     version: versionOf(row),
     price: formatAmount(row.price),
-    sale_amount: row.sale_amount === null ? null : row.sale_is_percent ? String(row.sale_amount / 100) : formatAmount(row.sale_amount),
+    sale_amount: row.sale_amount === null ? null : reductionAmount(storedReduction(row.sale_amount, row.sale_is_percent)),
     sale_price: formatAmount(row.sale_price),
     options: row.options.map((option) => ({ ...option, items: option.items.map((item) => ({ ...item, price: formatAmount(item.price) })) })),
     images: row.images.map(({ key, ...image }) => ({ ...image, image: pictureUrl(key, 320, 'webp') })),

@@ -54,14 +54,13 @@ function leanRouter(): Plugin {
 const onEveryScreen = new RegExp(
   [
     'src/domain/(money|cart|catalog/pricing|catalog/stock|media|reviews)',
-    'src/web/(browser-storage|early-clicks|external-store)',
+    'src/web/(browser-storage|external-store|boot/)',
     'src/web/parts/(counter|drawer|icon|later|modal|picture|server-html|snackbar|stars)\\.tsx',
-    'src/web/layout/(frame|header|logo|page-meta|page-styles|root-data|search-form)\\.',
-    'src/web/account/(account-slot|session|sign-in-path)\\.',
-    'src/web/cart/(accept-items|cart|cart-drawer-state)\\.tsx?$',
-    'src/web/compare/compare(-toggle)?\\.',
-    'src/web/likes/(likes|like-toggle)\\.',
-    'src/web/catalog/(card-product|prices|quick-add|stock-limit|stock-notice-place)\\.',
+    'src/web/(layout/(frame|header|search-form)|shop/|seo/page-meta)',
+    'src/web/(account/account-slot|session/(session|sign-in-path))\\.',
+    'src/web/state/(accept-items|cart|cart-drawer-state|compare|likes|quick-add|stock-limit)\\.',
+    'src/web/product/(card-product|prices|stock-notice-place)\\.',
+    'src/web/product-card/(compare-toggle|like-toggle)\\.',
   ].join('|'),
 )
 

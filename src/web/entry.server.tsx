@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { Api } from '../contract/client/api.ts'
 import { apiContext, embedsContext, publicUrlContext } from './api-context.ts'
-import { ICONS_MARK, STYLES_MARK } from './layout/large-texts.ts'
+import { ICONS_MARK, STYLES_MARK } from './boot/large-texts.ts'
 import { iconSymbols } from './parts/icon-sprite.ts'
 import css from './styles/app.css?inline'
 

@@ -4,31 +4,26 @@ import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'reac
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { AgeGate } from './age-gate/age-gate.tsx'
-import { currentSession } from './account/session.ts'
 import { apiContext, embedsContext, publicUrlContext } from './api-context.ts'
-import { cartItems } from './cart/cart.ts'
-import { repeatEarlyClicks } from './early-clicks.ts'
-import { firstPaintScript } from './first-paint.ts'
+import { repeatEarlyClicks } from './boot/early-clicks.ts'
+import { firstPaintScript } from './boot/first-paint.ts'
+import { PageStyles } from './boot/page-styles.tsx'
 import { Frame } from './layout/frame.tsx'
 import sign from './layout/sign.svg?url'
-import { OwnColour } from './layout/own-colour.tsx'
-import { PageStyles } from './layout/page-styles.tsx'
 import { IconSprite } from './parts/icon.tsx'
 import { keepTrying } from './parts/keep-trying.ts'
 import { ServerHtml } from './parts/server-html.tsx'
+import { currentSession } from './session/session.ts'
+import { loadRootData } from './shop/load-root-data.ts'
+import { OwnColour } from './shop/own-colour.tsx'
+import { cartItems } from './state/cart.ts'
 
 const ErrorScreen = lazy(() => keepTrying(() => import('./layout/error-screen.tsx')))
 
 /** What every page shows around its screen. It is fetched with the first page and kept. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const [shop, categories, pages] = await Promise.all([
-    api.call('shop', {}),
-    api.call('allCategories', {}),
-    api.call('pages', {}),
-  ])
-  const public_url = context.get(publicUrlContext) || new URL(request.url).origin
-  return { shop, categories: categories.results, pages, public_url, embeds: context.get(embedsContext) }
+  const publicUrl = context.get(publicUrlContext) || new URL(request.url).origin
+  return loadRootData(context.get(apiContext), publicUrl, context.get(embedsContext))
 }
 
 export function shouldRevalidate() {
@@ -99,8 +94,8 @@ function useHydratedMark() {
     attended = true
     repeatEarlyClicks()
     whenIdle(() => {
-      if (currentSession().signed_in) void import('./account/tokens.ts').then(({ attendSession }) => attendSession())
-      if (cartItems().length > 0) void import('./cart/heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)
+      if (currentSession().signed_in) void import('./session/tokens.ts').then(({ attendSession }) => attendSession())
+      if (cartItems().length > 0) void import('./state/heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)
     })
   }, [])
 }

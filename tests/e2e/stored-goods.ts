@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { toCard } from '../../src/web/catalog/card-product.ts'
+import { toCard } from '../../src/web/product/card-product.ts'
 import type { Visitor } from './browser.ts'
 import { anyone } from './customers.ts'
 

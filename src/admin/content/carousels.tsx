@@ -1,14 +1,14 @@
 import SlideIcon from '@mui/icons-material/ViewCarouselOutlined'
 import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import {
   Create, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput,
   type RaRecord,
 } from 'react-admin'
-import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { momentText } from '../../domain/moment-text.ts'
+import { BakuDateTimeInput } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { MomentInput } from '../parts/moment.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 
@@ -46,8 +46,8 @@ function SlideFields() {
       <TextInput source="link" label="Keçid" validate={required()} helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan" fullWidth />
       <NumberInput source="position" label="Sıra" min={0} />
       <Side>
-        <MomentInput source="starts_at" label="Nə vaxtdan" helperText="Boş: indidən" />
-        <MomentInput source="ends_at" label="Nə vaxtadək" helperText="Boş: siz söndürənədək" />
+        <BakuDateTimeInput source="starts_at" label="Nə vaxtdan" helperText="Boş: indidən" />
+        <BakuDateTimeInput source="ends_at" label="Nə vaxtadək" helperText="Boş: siz söndürənədək" />
       </Side>
     </>
   )

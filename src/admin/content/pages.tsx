@@ -5,11 +5,11 @@ import {
   TextField, TextInput, type RaRecord,
 } from 'react-admin'
 import { pageIcons } from '../../domain/pages/page-icons.ts'
-import { SlugInput } from '../taxonomy/slug-input.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { RichText } from '../parts/rich-text.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
+import { SlugInput } from '../taxonomy/slug-input.tsx'
 import { ItemPicture } from './item-picture.tsx'
 
 /** Of the form, px. */

@@ -2,7 +2,7 @@ import { Box, Chip, Stack, Typography } from '@mui/material'
 import { FunctionField, List, NumberField, SearchInput, SelectInput, TextField } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
-import { MomentField } from '../parts/moment.tsx'
+import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { roleWords } from './role-words.ts'
@@ -27,7 +27,7 @@ export function CustomerList() {
         <NumberField source="orders_count" label="Sifariş" sortable={false} />
         <MoneyField source="orders_total" label="Cəmi" textAlign="right" sortable={false} />
         <FunctionField label="Faiz" sortBy="percent" textAlign="right" render={({ percent }: CustomerRow) => (percent > 0 ? `${percent}%` : '—')} />
-        <MomentField source="created_at" label="Qeydiyyat" headerClassName="wide" cellClassName="wide" />
+        <BakuDateTimeField source="created_at" label="Qeydiyyat" headerClassName="wide" cellClassName="wide" />
       </Rows>
     </List>
   )

@@ -8,7 +8,7 @@ import { phoneText } from '../../domain/account/phone-text.ts'
 import { momentText } from '../../domain/moment-text.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
 import type { OrderRow } from '../orders/use-order-moves.ts'
-import { MomentField } from '../parts/moment.tsx'
+import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { AccessCard } from './access-card.tsx'
@@ -96,7 +96,7 @@ function Orders() {
             <TextField source="number" label="№" sortable={false} />
             <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} />} />
             <MoneyField source="total" label="Yekun" textAlign="right" sortable={false} />
-            <MomentField source="created_at" label="Tarix" sortable={false} />
+            <BakuDateTimeField source="created_at" label="Tarix" sortable={false} />
           </Rows>
         </ReferenceManyField>
       </CardContent>

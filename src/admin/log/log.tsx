@@ -4,7 +4,7 @@ import {
   Datagrid, DateInput, FunctionField, Link, List, ReferenceInput, SearchInput, SelectInput, TextField, TextInput, useCreatePath, useRecordContext,
   type RaRecord,
 } from 'react-admin'
-import { MomentField } from '../parts/moment.tsx'
+import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { actions, columnText, entities, subjectText, valueText } from './log-words.ts'
 
 const filters = [
@@ -22,7 +22,7 @@ function LogList() {
   return (
     <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={false} perPage={50}>
       <Datagrid rowClick={false} expand={<Change />} bulkActionButtons={false}>
-        <MomentField source="created_at" label="Vaxt" />
+        <BakuDateTimeField source="created_at" label="Vaxt" />
         <TextField source="user.name" label="Kim" sortable={false} emptyText="—" />
         <FunctionField label="Nə" render={(row: RaRecord) => <Subject row={row} />} />
         <FunctionField label="Nə oldu" render={(row: RaRecord) => actions[row.action] ?? row.action} />

@@ -4,8 +4,8 @@ import {
   ArrayField, BooleanField, BooleanInput, Create, Edit, FunctionField, List, NumberInput,
   RadioButtonGroupInput, required, SearchInput, SelectInput, SimpleForm, TextField, TextInput, useRecordContext, type RaRecord,
 } from 'react-admin'
+import { BakuDateTimeField, BakuDateTimeInput } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { MomentField, MomentInput } from '../parts/moment.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 
@@ -23,7 +23,7 @@ function CouponList() {
         <TextField source="code" label="Kod" />
         <FunctionField label="Endirim" render={reduction} />
         <MoneyField source="minimum_total" label="Ən az məbləğ" sortable={false} />
-        <MomentField source="due_date" label="Son tarix" />
+        <BakuDateTimeField source="due_date" label="Son tarix" />
         <FunctionField label="İstifadə" source="used_count" render={(coupon: RaRecord) => `${coupon.used_count} / ${coupon.max_uses}`} />
         <BooleanField source="is_active" label="Aktiv" sortable={false} />
       </Rows>
@@ -48,7 +48,7 @@ function CouponFields() {
         choices={[{ id: 'true', name: 'Faiz' }, { id: 'false', name: 'Məbləğ (₼)' }]} />
       <TextInput source="amount" label="Nə qədər" inputMode="decimal" validate={required()} />
       <MoneyInput source="minimum_total" label="Ən az məbləğ" helperText="Səbətin cəmi bundan azdırsa, kupon işləmir" />
-      <MomentInput source="due_date" label="Son tarix" validate={required()} />
+      <BakuDateTimeInput source="due_date" label="Son tarix" validate={required()} />
       <NumberInput source="max_uses" label="Neçə dəfə istifadə oluna bilər" min={1} validate={required()} />
       <TextInput source="message" label="Kuponu yazan müştəriyə mesaj" fullWidth />
       <BooleanInput source="is_active" label="Aktiv" />
@@ -89,7 +89,7 @@ function Uses() {
           <TextField source="number" label="Sifariş" sortable={false} />
           <TextField source="customer" label="Müştəri" sortable={false} />
           <MoneyField source="discount" label="Endirim" sortable={false} />
-          <MomentField source="created_at" label="Tarix" sortable={false} />
+          <BakuDateTimeField source="created_at" label="Tarix" sortable={false} />
           <BooleanField source="is_canceled" label="Ləğv edilib" sortable={false} />
         </Rows>
       </ArrayField>

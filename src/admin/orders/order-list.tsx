@@ -7,14 +7,14 @@ import {
   usePermissions, useUnselectAll,
 } from 'react-admin'
 import { httpApi } from '../../contract/client/api.ts'
-import { stageAfter, stages } from '../../domain/orders/stages.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
+import { stageAfter, stages } from '../../domain/orders/stages.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
+import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { MomentField } from '../parts/moment.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
-import { useTellError } from '../parts/tell-error.ts'
 import { Rows } from '../parts/rows.tsx'
+import { useTellError } from '../parts/tell-error.ts'
 import { printPaper, type Paper } from './print-paper.ts'
 import { StageChip } from './stage-chip.tsx'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
@@ -60,7 +60,7 @@ export function OrderList() {
         <FunctionField label="Çatdırılma" render={(order: OrderRow) => `${order.delivery_name}, ${order.city}`} headerClassName="wide" cellClassName="wide" />
         <FunctionField label="Ədəd" textAlign="right" render={(order: OrderRow) => order.pieces} headerClassName="wide" cellClassName="wide" />
         <MoneyField source="total" label="Yekun" textAlign="right" />
-        <MomentField source="created_at" label="Tarix" />
+        <BakuDateTimeField source="created_at" label="Tarix" />
       </Rows>
     </List>
   )

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import {
   AutocompleteInput, BooleanInput, FormDataConsumer, NumberInput, ReferenceInput, required, SelectInput, TextInput, useInput, usePermissions, useRecordContext,
 } from 'react-admin'
-import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { MoneyInput } from '../parts/money.tsx'
-import { RichText } from '../parts/rich-text.tsx'
+import { PicturesInput } from '../pictures/pictures-input.tsx'
+import { RichText } from '../rich-text/rich-text.tsx'
 import { OptionsInput } from './options-input.tsx'
 import { SaleInput } from './sale-input.tsx'
 import { TagsInput } from './tags-input.tsx'

@@ -2,7 +2,7 @@ import { Alert, Box } from '@mui/material'
 import { FormDataConsumer, RadioButtonGroupInput, TextInput } from 'react-admin'
 import { formatManat } from '../../domain/money.ts'
 import { reduced, storedReduction } from '../../domain/reduction.ts'
-import { MomentInput } from '../parts/moment.tsx'
+import { BakuDateTimeInput } from '../parts/baku-date-time.tsx'
 
 const hundredths = (typed: unknown) => Math.round(Number(String(typed ?? '').trim().replace(',', '.')) * 100)
 
@@ -16,8 +16,8 @@ export function SaleInput() {
       />
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
         <TextInput source="sale_amount" label="Nə qədər" inputMode="decimal" helperText="Boş: endirim yoxdur" />
-        <MomentInput source="sale_starts_at" label="Başlayır" helperText="Boş: indidən" />
-        <MomentInput source="sale_ends_at" label="Bitir" helperText="Boş: siz dayandırana qədər" />
+        <BakuDateTimeInput source="sale_starts_at" label="Başlayır" helperText="Boş: indidən" />
+        <BakuDateTimeInput source="sale_ends_at" label="Bitir" helperText="Boş: siz dayandırana qədər" />
       </Box>
       <FormDataConsumer<{ price?: unknown; sale_amount?: unknown; sale_is_percent?: boolean }>>
         {({ formData: { price, sale_amount, sale_is_percent } }) => {

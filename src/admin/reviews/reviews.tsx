@@ -5,8 +5,8 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { momentText } from '../../domain/moment-text.ts'
+import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { MomentField } from '../parts/moment.tsx'
 import { Rows } from '../parts/rows.tsx'
 
 const yesNo = (yes: string, no: string) => [{ id: 'true', name: yes }, { id: 'false', name: no }]
@@ -25,7 +25,7 @@ function ReviewList() {
         <FunctionField label="Rəy" render={(review: RaRecord) => <Told review={review} />} />
         <FunctionField source="point" label="Ulduz" render={(review: RaRecord) => <Rating value={review.point} readOnly size="small" />} />
         <FunctionField label="Vəziyyət" render={(review: RaRecord) => <State review={review} />} />
-        <MomentField source="created_at" label="Tarix" />
+        <BakuDateTimeField source="created_at" label="Tarix" />
       </Rows>
     </List>
   )

@@ -1,11 +1,11 @@
 import type { AuthProvider } from 'react-admin'
+import { ApiError } from '../../contract/client/api-error.ts'
 import type { Reply } from '../../contract/client/api.ts'
 import { httpApi } from '../../contract/client/api.ts'
-import { ApiError } from '../../contract/client/api-error.ts'
 import { staffCalls, type StaffCallName } from '../../contract/client/staff/calls.ts'
 import { api } from '../api.ts'
 import { rightOf } from '../rights-of-resources.ts'
-import { accessToken, storeTokens } from './tokens.ts'
+import { accessToken, storeTokens } from '../tokens.ts'
 
 export type StaffSession = Reply<'session.show'>
 

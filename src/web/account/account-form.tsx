@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRootData } from '../layout/root-data.ts'
 import { Picture } from '../parts/picture.tsx'
+import { useRootData } from '../shop/root-data.ts'
 
 /** The frame of the account's forms: words and fields at the left, on wide screens a picture at the right. */
 export function AccountForm({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
+import { useSession } from '../session/session.ts'
 import { CustomerLinks } from './customer-links.tsx'
-import { useSession } from './session.ts'
 
 /** The button with the customer's name and the menu under it. */
 export default function AccountMenu() {

@@ -3,9 +3,9 @@ import { phoneText } from '../../domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { Drawing } from '../parts/drawing.tsx'
+import { orSignIn } from '../session/require-sign-in.ts'
+import { useSession } from '../session/session.ts'
 import type { Route } from './+types/account-screen.ts'
-import { orSignIn } from './require-sign-in.ts'
-import { useSession } from './session.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return orSignIn(request, async () => ({ orders: await api.call('activeOrders', {}) }))

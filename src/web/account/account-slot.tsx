@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import { keepTrying } from '../parts/keep-trying.ts'
-import { useSession } from './session.ts'
-import { useSignInPath } from './sign-in-path.ts'
+import { useSession } from '../session/session.ts'
+import { useSignInPath } from '../session/sign-in-path.ts'
 
 const AccountMenu = lazy(() => keepTrying(() => import('./account-menu.tsx')))
 

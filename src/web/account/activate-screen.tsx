@@ -6,8 +6,8 @@ import { Drawing } from '../parts/drawing.tsx'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
 import { Waiting } from '../parts/waiting.tsx'
+import { FormAlerts } from '../session/form-alerts.tsx'
 import type { Route } from './+types/activate-screen.ts'
-import { FormAlerts } from './form-alerts.tsx'
 
 export const meta = () => [{ title: 'Aktivləşdirmə' }, { name: 'robots', content: 'noindex' }]
 

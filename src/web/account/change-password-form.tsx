@@ -6,8 +6,8 @@ import { useFaultFocus } from '../parts/fault-focus.ts'
 import { PasswordField } from '../parts/field.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { storeTokens } from '../session/session.ts'
 import { confirmationFault, newPasswordFault, REQUIRED } from './new-password-rules.ts'
-import { storeTokens } from './session.ts'
 
 const EMPTY = { old_password: '', password: '', password2: '' }
 const names = ['old_password', 'password', 'password2'] as const

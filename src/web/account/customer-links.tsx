@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
+import { signOut } from '../session/tokens.ts'
 import { accountLinks } from './account-links.ts'
-import { signOut } from './tokens.ts'
 
 type CustomerLinksProps = {
   /** Words of the link to the account itself. */

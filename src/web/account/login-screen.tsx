@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { safeTarget } from '../../domain/account/safe-target.ts'
+import { LoginForm } from '../session/login-form.tsx'
 import { AccountForm } from './account-form.tsx'
-import { LoginForm } from './login-form.tsx'
 
 export const meta = () => [{ title: 'Giriş' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { HereLink } from '../parts/here-link.tsx'
+import { requireSignIn } from '../session/require-sign-in.ts'
 import type { Route } from './+types/profile-frame.ts'
 import { CustomerLinks } from './customer-links.tsx'
-import { requireSignIn } from './require-sign-in.ts'
 
 export const meta = () => [{ title: 'Hesab' }, { name: 'robots', content: 'noindex' }]
 

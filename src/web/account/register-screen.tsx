@@ -6,8 +6,8 @@ import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { alertsOf, FormAlerts } from '../session/form-alerts.tsx'
 import { AccountForm } from './account-form.tsx'
-import { alertsOf, FormAlerts } from './form-alerts.tsx'
 
 export const meta = () => [{ title: 'Qeydiyyat' }, { name: 'robots', content: 'noindex' }]
 

@@ -5,9 +5,9 @@ import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { PasswordField } from '../parts/field.tsx'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { alertsOf, FormAlerts } from '../session/form-alerts.tsx'
 import type { Route } from './+types/reset-confirm-screen.ts'
 import { AccountForm } from './account-form.tsx'
-import { alertsOf, FormAlerts } from './form-alerts.tsx'
 import { confirmationFault, newPasswordFault } from './new-password-rules.ts'
 
 export const meta = () => [{ title: 'Şifrəni dəyişdir' }, { name: 'robots', content: 'noindex' }]

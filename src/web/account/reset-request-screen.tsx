@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
+import { alertsOf, FormAlerts } from '../session/form-alerts.tsx'
 import { AccountForm } from './account-form.tsx'
-import { alertsOf, FormAlerts } from './form-alerts.tsx'
 
 export const meta = () => [{ title: 'Sifre Sifirla' }, { name: 'robots', content: 'noindex' }]
 

@@ -8,10 +8,10 @@ import { Field } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { orSignIn } from '../session/require-sign-in.ts'
+import { storeUser } from '../session/session.ts'
 import type { Route } from './+types/settings-screen.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
-import { orSignIn } from './require-sign-in.ts'
-import { storeUser } from './session.ts'
 
 export const meta = () => [{ title: 'Ayarlar' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,7 +1,7 @@
-import { openAgeGateScript } from '../first-paint.ts'
-import { Logo } from '../layout/logo.tsx'
-import { useRootData } from '../layout/root-data.ts'
+import { openAgeGateScript } from '../boot/first-paint.ts'
 import { Icon } from '../parts/icon.tsx'
+import { Logo } from '../shop/logo.tsx'
+import { useRootData } from '../shop/root-data.ts'
 
 /**
  * The full-screen question of age on every page. Styles show it at once unless <html> says that it was confirmed;

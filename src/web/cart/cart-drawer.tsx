@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { formatManat } from '../../domain/money.ts'
 import { itemKey } from '../../domain/cart/same-item.ts'
-import { useShop } from '../layout/root-data.ts'
+import { formatManat } from '../../domain/money.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { takeOut } from '../parts/take-out.ts'
+import { useShop } from '../shop/root-data.ts'
+import { useCartSums } from '../state/cart-sums.ts'
+import { clearCart } from '../state/change-cart.ts'
 import styles from '../styles/drawer-contents.css?url'
 import { CartLine } from './cart-line.tsx'
-import { clearCart } from './change-cart.ts'
 import { FreeDelivery } from './free-delivery.tsx'
-import { useCartSums } from './sums.ts'
 
 /** What the right drawer holds: the cart's lines, what it costs, the ways on. */
 export default function CartDrawer({ close }: { close: () => void }) {

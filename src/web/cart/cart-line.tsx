@@ -3,9 +3,9 @@ import { formatManat, type Qepik } from '../../domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { takeOut, takesOut } from '../parts/take-out.ts'
+import type { CartItem } from '../state/cart.ts'
+import { removeFromCart } from '../state/change-cart.ts'
 import { CartStepper } from './cart-stepper.tsx'
-import type { CartItem } from './cart.ts'
-import { removeFromCart } from './change-cart.ts'
 
 /** Longest name in the drawer (storefront §9), characters. */
 const NAME_MAX = 24

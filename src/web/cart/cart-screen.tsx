@@ -3,19 +3,19 @@ import { Link } from 'react-router'
 import { itemKey } from '../../domain/cart/same-item.ts'
 import { optionPrice } from '../../domain/catalog/pricing.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
-import { useBuyer } from '../account/session.ts'
-import { useShop } from '../layout/root-data.ts'
 import { useBottomBar } from '../parts/bottom-bar.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { keepTrying } from '../parts/keep-trying.ts'
 import { Picture } from '../parts/picture.tsx'
 import { takeOut, takesOut } from '../parts/take-out.ts'
+import { useBuyer } from '../session/session.ts'
+import { useShop } from '../shop/root-data.ts'
+import { useCartSums, type CartSums, type PricedLine } from '../state/cart-sums.ts'
+import type { CartItem } from '../state/cart.ts'
+import { clearCart, removeFromCart } from '../state/change-cart.ts'
 import { CartStepper } from './cart-stepper.tsx'
-import type { CartItem } from './cart.ts'
-import { clearCart, removeFromCart } from './change-cart.ts'
 import { FreeDelivery } from './free-delivery.tsx'
-import { useCartSums, type CartSums, type PricedLine } from './sums.ts'
 
 const RecentRow = lazy(() => keepTrying(() => import('../recent/recent-row.tsx')))
 
@@ -23,7 +23,7 @@ export const meta = () => [{ title: 'Səbət' }, { name: 'robots', content: 'noi
 
 /** The cart is the browser's: what the shop says of it may come later, or not at all without a connection. */
 export async function clientLoader() {
-  import('./heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)
+  import('../state/heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)
   return null
 }
 clientLoader.hydrate = true as const

@@ -1,6 +1,6 @@
 import { Icon } from '../parts/icon.tsx'
-import { roomFor, useCart, type CartItem } from './cart.ts'
-import { decrease, increase } from './change-cart.ts'
+import { roomFor, useCart, type CartItem } from '../state/cart.ts'
+import { decrease, increase } from '../state/change-cart.ts'
 
 /** Minus, how many, plus. A button that can do no more keeps the focus (B10): it is aria-disabled. */
 export function CartStepper({ item }: { item: CartItem }) {

@@ -1,13 +1,13 @@
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
-import { pageMeta, titleOf } from '../layout/page-meta.ts'
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { HereLink } from '../parts/here-link.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
-import { toCard } from './card-product.ts'
+import { toCard } from '../product/card-product.ts'
+import { pageMeta, titleOf } from '../seo/page-meta.ts'
+import type { Route } from './+types/category-screen.ts'
 import { FilteredList } from './filtered-list.tsx'
 import { listQueryOf } from './list-query.ts'
-import type { Route } from './+types/category-screen.ts'
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const query = listQueryOf(request)

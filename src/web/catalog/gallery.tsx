@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/client/shapes.ts'
-import { useBuyer } from '../account/session.ts'
-import { CompareToggle } from '../compare/compare-toggle.tsx'
-import { LikeToggle } from '../likes/like-toggle.tsx'
 import { keepTrying } from '../parts/keep-trying.ts'
 import { later } from '../parts/later.tsx'
 import { Picture } from '../parts/picture.tsx'
-import type { CardProduct } from './card-product.ts'
-import { saleBadge } from './prices.ts'
+import { CompareToggle } from '../product-card/compare-toggle.tsx'
+import { LikeToggle } from '../product-card/like-toggle.tsx'
+import type { CardProduct } from '../product/card-product.ts'
+import { saleBadge } from '../product/prices.ts'
+import { useBuyer } from '../session/session.ts'
 
 const GalleryTurning = lazy(() => keepTrying(() => import('./gallery-turning.tsx')))
 const VideoSlide = later(() => import('./video-slide.tsx'))

@@ -1,8 +1,8 @@
 import type { ProductOption } from '../../contract/client/shapes.ts'
 import { optionPrice } from '../../domain/catalog/pricing.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
-import { useBuyer } from '../account/session.ts'
 import { Icon } from '../parts/icon.tsx'
+import { useBuyer } from '../session/session.ts'
 
 type OptionGroupsProps = {
   options: ProductOption[]

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Drawing } from '../parts/drawing.tsx'
 import { followSight } from '../parts/follow-sight.ts'
-import { CardPlaces } from './card-places.tsx'
-import { toCard, type CardProduct } from './card-product.ts'
-import { ProductGrid } from './product-grid.tsx'
+import { CardPlaces } from '../product-card/card-places.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { toCard, type CardProduct } from '../product/card-product.ts'
 
 /** The calls that answer pages of products. */
 export type ProductListCall = 'shopProducts' | 'categoryProducts' | 'saleProducts' | 'brandProducts' | 'tagProducts'

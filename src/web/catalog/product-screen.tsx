@@ -1,14 +1,14 @@
 import { redirect, Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
-import { pageMeta, titleOf } from '../layout/page-meta.ts'
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { later } from '../parts/later.tsx'
 import { Stars } from '../parts/stars.tsx'
-import { Breadcrumbs } from './breadcrumbs.tsx'
-import { BuyPanel } from './buy-panel.tsx'
-import { toCard } from './card-product.ts'
-import { Gallery } from './gallery.tsx'
+import { toCard } from '../product/card-product.ts'
+import { pageMeta, titleOf } from '../seo/page-meta.ts'
 import type { Route } from './+types/product-screen.ts'
+import { BuyPanel } from './buy-panel.tsx'
+import { Gallery } from './gallery.tsx'
 
 const MoreProducts = later(() => import('../recent/more-products.tsx'))
 const Reviews = later(() => import('../reviews/reviews-place.tsx'))

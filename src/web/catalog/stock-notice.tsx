@@ -1,13 +1,13 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { ApiError } from '../../contract/client/api-error.ts'
-import { useSession } from '../account/session.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { fetchWhatWaits } from '../parts/later.tsx'
 import { showFailure } from '../parts/show-failure.ts'
+import { STOCK_NOTICE } from '../product/stock-notice-place.ts'
+import { useSession } from '../session/session.ts'
 import styles from '../styles/private.css?url'
-import { STOCK_NOTICE } from './stock-notice-place.ts'
 
 /** 'Stokda olanda xəbər ver' on a sold-out product (B4); who has signed in finds the own e-mail there. */
 export default function StockNotice({ slug }: { slug: string }) {

@@ -2,10 +2,10 @@ import type { DeliveryType, Shop } from '../../contract/client/shapes.ts'
 import { priceLine } from '../../domain/catalog/pricing.ts'
 import { missingToFreeDelivery, nearestToFree } from '../../domain/checkout/delivery.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
-import { useBuyer } from '../account/session.ts'
-import { useCart } from '../cart/cart.ts'
 import { Icon } from '../parts/icon.tsx'
-import { priced, pricedOptions } from './prices.ts'
+import { priced, pricedOptions } from '../product/prices.ts'
+import { useBuyer } from '../session/session.ts'
+import { useCart } from '../state/cart.ts'
 
 type TrustBoxProps = {
   deliveryTypes: DeliveryType[]

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { repeatEarlyClicks } from '../early-clicks.ts'
+import { repeatEarlyClicks } from '../boot/early-clicks.ts'
 import { keepTrying } from '../parts/keep-trying.ts'
 import { Picture } from '../parts/picture.tsx'
 

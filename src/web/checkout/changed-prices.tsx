@@ -2,7 +2,7 @@ import type { ApiError } from '../../contract/client/api-error.ts'
 import type { ChangedPrices as Answer } from '../../contract/client/shapes.ts'
 import { itemKey } from '../../domain/cart/same-item.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
-import type { PricedLine } from '../cart/sums.ts'
+import type { PricedLine } from '../state/cart-sums.ts'
 
 /** A line that costs something else than the customer was shown (D4). Amounts in qəpik; `key` as itemKey makes it. */
 export type ChangedPrice = { key: string; name: string; before: Qepik; after: Qepik }

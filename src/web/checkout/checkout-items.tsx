@@ -1,7 +1,7 @@
 import { itemKey } from '../../domain/cart/same-item.ts'
 import { formatManat, type Qepik } from '../../domain/money.ts'
-import type { PricedLine } from '../cart/sums.ts'
 import { Picture } from '../parts/picture.tsx'
+import type { PricedLine } from '../state/cart-sums.ts'
 import type { ChangedPrice } from './changed-prices.tsx'
 
 type CheckoutItemsProps = {

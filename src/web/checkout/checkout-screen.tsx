@@ -4,28 +4,28 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import { optionText } from '../../domain/checkout/option-text.ts'
 import { orderTotals } from '../../domain/checkout/totals.ts'
 import { formatAmount, parseAmount } from '../../domain/money.ts'
-import { requireSignIn } from '../account/require-sign-in.ts'
-import { useSession } from '../account/session.ts'
-import { refreshUser } from '../account/tokens.ts'
 import { api } from '../api.ts'
-import { clearCart } from '../cart/change-cart.ts'
-import { useCartSums, type PricedLine } from '../cart/sums.ts'
-import { useShop } from '../layout/root-data.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Waiting } from '../parts/waiting.tsx'
+import { requireSignIn } from '../session/require-sign-in.ts'
+import { useSession } from '../session/session.ts'
+import { refreshUser } from '../session/tokens.ts'
+import { useShop } from '../shop/root-data.ts'
+import { useCartSums, type PricedLine } from '../state/cart-sums.ts'
+import { clearCart } from '../state/change-cart.ts'
 import type { Route } from './+types/checkout-screen.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ChangedPriceList, changedPrices, type ChangedPrice } from './changed-prices.tsx'
 import { CheckoutItems } from './checkout-items.tsx'
+import { CheckoutSums } from './checkout-sums.tsx'
 import { CouponField, type CheckedCoupon } from './coupon-field.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { lastAddress } from './last-address.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import { payOnline } from './pay-online.ts'
 import { PaymentChoice } from './payment-choice.tsx'
-import { CheckoutSums } from './checkout-sums.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
 export const meta = () => [{ title: 'Checkout' }, { name: 'robots', content: 'noindex' }]
@@ -205,7 +205,7 @@ export default function CheckoutScreen({ loaderData: { deliveries, last } }: Rou
 
 /** Brings the cart up to date; without an answer it stays as it is. */
 async function healCart(): Promise<void> {
-  await import('../cart/heal-cart.ts').then((cart) => cart.healCart()).catch(() => undefined)
+  await import('../state/heal-cart.ts').then((cart) => cart.healCart()).catch(() => undefined)
 }
 
 /** One line of the order payload (storefront §3). */

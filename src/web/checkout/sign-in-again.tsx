@@ -1,6 +1,6 @@
-import { LoginForm } from '../account/login-form.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { LoginForm } from '../session/login-form.tsx'
 
 /** Asks to sign in when the session has ended in the middle of a checkout: what was typed stays where it is (D33). */
 export function SignInAgain({ open, close }: { open: boolean; close: () => void }) {

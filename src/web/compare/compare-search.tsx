@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { toCard, type CardProduct } from '../catalog/card-product.ts'
 import { Icon } from '../parts/icon.tsx'
-import { storeCompare, useCompare } from './compare.ts'
+import { toCard, type CardProduct } from '../product/card-product.ts'
+import { storeCompare, useCompare } from '../state/compare.ts'
 
 /** How long after the last key the shop is asked (storefront §9), ms. */
 const DELAY = 500

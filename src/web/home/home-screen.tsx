@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
-import { toCard } from '../catalog/card-product.ts'
-import { ProductGrid } from '../catalog/product-grid.tsx'
-import { useShop } from '../layout/root-data.ts'
-import { pageMeta } from '../layout/page-meta.ts'
 import { later } from '../parts/later.tsx'
-import { BrandRow } from './brand-row.tsx'
-import { HomeSection } from './home-section.tsx'
-import { Hero } from './hero.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { toCard } from '../product/card-product.ts'
+import { pageMeta } from '../seo/page-meta.ts'
+import { useShop } from '../shop/root-data.ts'
 import type { Route } from './+types/home-screen.ts'
+import { BrandRow } from './brand-row.tsx'
+import { Hero } from './hero.tsx'
+import { HomeSection } from './home-section.tsx'
 
 const Promises = later(() => import('./promises.tsx'))
 const Banners = later(() => import('./banners.tsx'))

@@ -3,7 +3,7 @@ import { Link, useLocation, useMatches } from 'react-router'
 import { HereLink } from '../parts/here-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { keepTrying } from '../parts/keep-trying.ts'
-import type { RootData } from './root-data.ts'
+import type { RootData } from '../shop/root-data.ts'
 
 const loadPanel = () => import('./category-panel.tsx')
 const CategoryPanel = lazy(() => keepTrying(loadPanel))

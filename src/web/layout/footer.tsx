@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Icon, type IconName } from '../parts/icon.tsx'
-import { Logo } from './logo.tsx'
+import { Logo } from '../shop/logo.tsx'
+import type { RootData } from '../shop/root-data.ts'
 import map from './map.svg?url'
-import type { RootData } from './root-data.ts'
 
 const socialIcons: Record<string, IconName> = {
   instagram: 'instagram-logo',

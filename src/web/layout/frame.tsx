@@ -3,9 +3,9 @@ import { useMatches, useNavigate, useNavigation, type NavigateFunction } from 'r
 import { later } from '../parts/later.tsx'
 import { ServerHtml } from '../parts/server-html.tsx'
 import { Snackbars } from '../parts/snackbar.tsx'
+import { useRootData } from '../shop/root-data.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useRootData } from './root-data.ts'
 
 const Arrival = later(() => import('./arrival.tsx'))
 const CategoryRow = later(() => import('./category-row.tsx'))

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { accountLinks } from '../account/account-links.ts'
-import { useSession } from '../account/session.ts'
-import { useSignInPath } from '../account/sign-in-path.ts'
-import { signOut } from '../account/tokens.ts'
-import { useCartCount } from '../cart/cart.ts'
-import { useCompareCount } from '../compare/compare.ts'
 import { Counter } from '../parts/counter.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { useSession } from '../session/session.ts'
+import { useSignInPath } from '../session/sign-in-path.ts'
+import { signOut } from '../session/tokens.ts'
+import { Logo } from '../shop/logo.tsx'
+import { useRootData } from '../shop/root-data.ts'
+import { useCartCount } from '../state/cart.ts'
+import { useCompareCount } from '../state/compare.ts'
 import styles from '../styles/drawer-contents.css?url'
-import { Logo } from './logo.tsx'
-import { useRootData } from './root-data.ts'
 
 /** What the left drawer holds on phones: home, account, store, cart, compare, categories, company pages. */
 export default function MenuDrawer({ close }: { close: () => void }) {

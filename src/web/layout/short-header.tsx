@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
-import { Logo } from './logo.tsx'
-import { useShop } from './root-data.ts'
+import { Logo } from '../shop/logo.tsx'
+import { useShop } from '../shop/root-data.ts'
 
 /** The bar over checkout: the logo alone. */
 export default function ShortHeader() {

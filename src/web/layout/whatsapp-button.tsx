@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useMatches } from 'react-router'
 import { formatManat } from '../../domain/money.ts'
-import { useCartSums } from '../cart/sums.ts'
-import type { CardProduct } from '../catalog/card-product.ts'
 import { Icon } from '../parts/icon.tsx'
-import type { RootData } from './root-data.ts'
+import type { CardProduct } from '../product/card-product.ts'
+import type { RootData } from '../shop/root-data.ts'
+import { useCartSums } from '../state/cart-sums.ts'
 
 /** Fixed at the lower left; its message knows where it is written (B5). @param number digits alone, as wa.me takes them */
 export default function WhatsAppButton({ number }: { number: string }) {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { orSignIn } from '../account/require-sign-in.ts'
 import { api } from '../api.ts'
-import { toCard } from '../catalog/card-product.ts'
-import { ProductCard } from '../catalog/product-card.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { usePages } from '../parts/use-pages.tsx'
-import { showLiked } from './change-like.ts'
+import { ProductCard } from '../product-card/product-card.tsx'
+import { toCard } from '../product/card-product.ts'
+import { orSignIn } from '../session/require-sign-in.ts'
+import { showLiked } from '../state/change-like.ts'
 import type { Route } from './+types/likes-screen.ts'
 
 export const meta = () => [{ title: 'İstəklərim' }, { name: 'robots', content: 'noindex' }]

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Order } from '../../contract/client/shapes.ts'
 import { api } from '../api.ts'
-import { openCartDrawer } from '../cart/cart-drawer-state.ts'
-import { addToCart, cartItems, roomFor } from '../cart/cart.ts'
-import { toCard } from '../catalog/card-product.ts'
-import { useShop } from '../layout/root-data.ts'
 import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_CART } from '../parts/snackbar.tsx'
+import { toCard } from '../product/card-product.ts'
+import { useShop } from '../shop/root-data.ts'
+import { openCartDrawer } from '../state/cart-drawer-state.ts'
+import { addToCart, cartItems, roomFor } from '../state/cart.ts'
 
 /** 'Yenidən sifariş et' (B3): what is still sold goes into the cart, as far as the stock allows; what does not is said. */
 export function OrderAgain({ order }: { order: Order }) {

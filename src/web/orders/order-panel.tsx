@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../contract/client/shapes.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
-import { Moment } from '../parts/moment.tsx'
+import { DateTime } from '../parts/date-time.tsx'
 import { focusOn } from '../parts/take-out.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderAgain } from './order-again.tsx'
@@ -38,7 +38,7 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
             </h3>
           )}
           <p>
-            <Moment at={order.created_at} /> · {order.delivery.name}
+            <DateTime at={order.created_at} /> · {order.delivery.name}
           </p>
         </div>
         {canceled === null && (

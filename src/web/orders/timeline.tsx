@@ -1,6 +1,6 @@
 import type { Order } from '../../contract/client/shapes.ts'
 import { canceledLabel, stages } from '../../domain/orders/stages.ts'
-import { Moment } from '../parts/moment.tsx'
+import { DateTime } from '../parts/date-time.tsx'
 
 /** The stages that the order has reached, each with its time; nothing of what is still to come (storefront §4). */
 export function Timeline({ order }: { order: Order }) {
@@ -20,7 +20,7 @@ function Stage({ label, at, canceled = false }: { label: string; at: string; can
   return (
     <li className={canceled ? 'timeline-stage timeline-canceled' : 'timeline-stage'}>
       <strong>{label}</strong>
-      <Moment at={at} />
+      <DateTime at={at} />
     </li>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
-import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
-import { pageMeta } from '../layout/page-meta.ts'
 import { orNotFound } from '../loading.ts'
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/page-screen.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {

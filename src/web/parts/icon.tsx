@@ -1,4 +1,4 @@
-import { ICONS_MARK } from '../layout/large-texts.ts'
+import { ICONS_MARK } from '../boot/large-texts.ts'
 import type { IconName } from './icon-sprite.ts'
 
 export type { IconName }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { api } from '../api.ts'
 import { followSight } from '../parts/follow-sight.ts'
+import { rememberProduct } from '../state/recent.ts'
 import { ProductRow } from './product-row.tsx'
 import RecentRow from './recent-row.tsx'
-import { rememberProduct } from './recent.ts'
 
 /** How far ahead they are fetched. */
 const AHEAD = '600px'

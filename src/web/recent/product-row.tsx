@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { CardPlaces } from '../catalog/card-places.tsx'
-import { toCard, type CardProduct } from '../catalog/card-product.ts'
-import { ProductGrid } from '../catalog/product-grid.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
+import { CardPlaces } from '../product-card/card-places.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { toCard, type CardProduct } from '../product/card-product.ts'
 
 /** Products in a row. */
 export const SHOWN = 4

@@ -1,6 +1,6 @@
-import { freshProducts } from '../cart/fresh-products.ts'
+import { freshProducts } from '../product/fresh-products.ts'
+import { useRecent } from '../state/recent.ts'
 import { ProductRow, SHOWN } from './product-row.tsx'
-import { useRecent } from './recent.ts'
 
 /**
  * 'Son baxdıqlarınız' (B6): what was looked at last in this browser. Without any it is not there.

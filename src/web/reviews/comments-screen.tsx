@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { orSignIn } from '../account/require-sign-in.ts'
 import { api } from '../api.ts'
+import { DateTime } from '../parts/date-time.tsx'
 import { Drawing } from '../parts/drawing.tsx'
-import { Moment } from '../parts/moment.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { usePages } from '../parts/use-pages.tsx'
+import { orSignIn } from '../session/require-sign-in.ts'
 import type { Route } from './+types/comments-screen.ts'
 
 export const meta = () => [{ title: 'Rəylərim' }, { name: 'robots', content: 'noindex' }]
@@ -49,7 +49,7 @@ export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
                 <b>{user.name}</b>
                 <Stars rating={point} />
                 <span className="sr-only">{point} ulduz</span>
-                <Moment at={created_at} />
+                <DateTime at={created_at} />
               </p>
               {content && <p className="review-text">{content}</p>}
             </div>

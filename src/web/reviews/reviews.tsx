@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Rating } from '../../contract/client/shapes.ts'
-import { useSession } from '../account/session.ts'
-import { useSignInPath } from '../account/sign-in-path.ts'
 import { api } from '../api.ts'
-import { Moment } from '../parts/moment.tsx'
+import { DateTime } from '../parts/date-time.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { focusOn } from '../parts/take-out.ts'
+import { useSession } from '../session/session.ts'
+import { useSignInPath } from '../session/sign-in-path.ts'
 import styles from '../styles/private.css?url'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewSums } from './review-sums.tsx'
@@ -148,7 +148,7 @@ function Said({ review: { user, point, created_at, content, answer } }: { review
           {initialsOf(user.name)}
         </span>
         <b>{user.name}</b>
-        <Moment at={created_at} />
+        <DateTime at={created_at} />
         <Stars rating={point} />
         <span className="sr-only">{point} ulduz</span>
       </div>

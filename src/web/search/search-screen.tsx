@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
-import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
-import { toCard } from '../catalog/card-product.ts'
 import { FilteredList } from '../catalog/filtered-list.tsx'
 import { listQueryOf } from '../catalog/list-query.ts'
 import { useFilters } from '../catalog/use-filters.ts'
 import { orNotFound } from '../loading.ts'
-import { pageMeta } from '../layout/page-meta.ts'
+import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { Drawing } from '../parts/drawing.tsx'
+import { toCard } from '../product/card-product.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/search-screen.ts'
 
 /** Longest text that is searched for (D20). */

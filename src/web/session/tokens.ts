@@ -1,7 +1,7 @@
-import { httpApi, type Reply } from '../../contract/client/api.ts'
+import { httpApi } from '../../contract/client/api.ts'
 import { ACCESS_REFRESH_INTERVAL } from '../../domain/account/limits.ts'
 import { readStored } from '../browser-storage.ts'
-import { accessToken, storeTokens, storeUser } from './session.ts'
+import { accessToken, runSignedInWork, storeTokens, storeUser } from './session.ts'
 
 /** Speaks for nobody: a refused token must not be renewed with itself. */
 const open = httpApi()
@@ -13,16 +13,17 @@ let running: Promise<boolean> | null = null
 let renewedAt = 0
 
 /**
- * Starts a session: stores the tokens, fetches the user, stores both (storefront §4).
- * Throws ApiError when the user cannot be had; nothing is stored then.
+ * Starts a session: asks for tokens, fetches the user, stores both (storefront §4).
+ * Throws ApiError when the shop refuses or the user cannot be fetched; nothing is stored then.
  */
-export async function signIn(tokens: Pick<Reply<'createToken'>, 'access' | 'refresh'>): Promise<void> {
+export async function signIn(username: string, password: string): Promise<void> {
+  const tokens = await open.call('createToken', { username, password })
   const user = await httpApi({ accessToken: () => tokens.access }).call('profile', {})
   storeTokens(tokens)
   storeUser(user)
   renewedAt = Date.now()
   void keepSignedIn()
-  void fetchLikes()
+  runSignedInWork()
 }
 
 /** Forgets what an earlier sign-in has left, as a new attempt begins (storefront §4). */
@@ -71,7 +72,7 @@ export async function keepSignedIn(): Promise<void> {
  */
 export async function attendSession(): Promise<void> {
   await keepSignedIn()
-  void fetchLikes()
+  runSignedInWork()
   await refreshUser()
 }
 
@@ -83,11 +84,6 @@ export async function refreshUser(): Promise<void> {
   } catch {
     // Refused or without an answer: what is stored stands until a call says otherwise.
   }
-}
-
-/** The hearts of whoever is signed in now. */
-async function fetchLikes(): Promise<void> {
-  await import('../likes/change-like.ts').then(({ loadLikes }) => loadLikes()).catch(() => undefined)
 }
 
 async function renewOnce(): Promise<boolean> {

@@ -1,6 +1,6 @@
-import { freshProducts } from '../cart/fresh-products.ts'
-import { toCard } from '../catalog/card-product.ts'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
+import { toCard } from '../product/card-product.ts'
+import { freshProducts } from '../product/fresh-products.ts'
 import { comparedProducts, storeCompare } from './compare.ts'
 
 /** Brings the compared products up to date with the shop; what is no longer sold is dropped with a notice (D5). */

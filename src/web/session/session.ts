@@ -55,6 +55,21 @@ export function reloadSession(): void {
   store.set(session)
 }
 
+const signedInWork: (() => void)[] = []
+
+/**
+ * Registers what a feature fetches for a signed-in customer. It runs after each sign-in, and once per page for a
+ * customer who is signed in already, after the access token was renewed.
+ */
+export function onSignedIn(work: () => void): void {
+  signedInWork.push(work)
+}
+
+/** For tokens.ts alone: runs what `onSignedIn` was given. */
+export function runSignedInWork(): void {
+  for (const work of signedInWork) work()
+}
+
 /** Whether this buyer's prices may differ from the public ones. */
 export function hasOwnPrices(buyer: Buyer): boolean {
   return buyer !== null && (buyer.wholesaler || buyer.percent > 0)

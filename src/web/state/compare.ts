@@ -1,7 +1,7 @@
 import { onStoredElsewhere, readStoredJson, writeStored } from '../browser-storage.ts'
-import { isCardProduct } from '../cart/accept-items.ts'
-import type { CardProduct } from '../catalog/card-product.ts'
 import { externalStore } from '../external-store.ts'
+import type { CardProduct } from '../product/card-product.ts'
+import { isCardProduct } from './accept-items.ts'
 
 const EMPTY: CardProduct[] = []
 

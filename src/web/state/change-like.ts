@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
-import { currentSession } from '../account/session.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { currentSession } from '../session/session.ts'
 import { awaitLikes, knownLikes, paintLike, receiveLikes, storeLikes } from './likes.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { useSession } from '../account/session.ts'
 import { Icon } from '../parts/icon.tsx'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
-import { paintLike, useLikes } from './likes.ts'
+import { useSession } from '../session/session.ts'
+import { paintLike, useLikes } from '../state/likes.ts'
 
 /** 'Bəyən' (D37), on a product's picture: what it does, and the dialog that asks a stranger to sign in, are fetched when it is first used. */
 export function LikeToggle({ product }: { product: { id: number; slug: string } }) {

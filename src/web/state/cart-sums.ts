@@ -1,7 +1,7 @@
 import { priceLine, type LinePrice } from '../../domain/catalog/pricing.ts'
 import type { Qepik } from '../../domain/money.ts'
-import { useBuyer } from '../account/session.ts'
-import { priced, pricedOptions } from '../catalog/prices.ts'
+import { priced, pricedOptions } from '../product/prices.ts'
+import { useBuyer } from '../session/session.ts'
 import { useCart, type CartItem } from './cart.ts'
 
 /** A line of the cart with its prices for whoever is signed in, in qəpik. */

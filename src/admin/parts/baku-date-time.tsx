@@ -3,11 +3,11 @@ import { asBakuField, fromBakuField } from '../../domain/baku-field.ts'
 import { momentText } from '../../domain/moment-text.ts'
 
 /** A moment as 21.11.2026 14:05 in Baku's time (D26); nothing where there is none. */
-export function MomentField(props: Omit<FunctionFieldProps, 'render'> & { source: string }) {
+export function BakuDateTimeField(props: Omit<FunctionFieldProps, 'render'> & { source: string }) {
   return <FunctionField {...props} sx={{ whiteSpace: 'nowrap' }} render={(record: RaRecord) => (record[props.source] ? momentText(record[props.source]) : '—')} />
 }
 
 /** A moment in Baku's time, wherever the browser is: what is typed here is what the lists show. */
-export function MomentInput(props: DateTimeInputProps & { source: string }) {
+export function BakuDateTimeInput(props: DateTimeInputProps & { source: string }) {
   return <DateTimeInput {...props} format={asBakuField} parse={fromBakuField} />
 }

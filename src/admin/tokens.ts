@@ -1,5 +1,5 @@
-import { httpApi } from '../../contract/client/api.ts'
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '../contract/client/api-error.ts'
+import { httpApi } from '../contract/client/api.ts'
 
 /** Kept apart from the storefront's: who shops here with the same browser stays who they are. */
 const ACCESS = 'admin-access'

@@ -1,7 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../contract/client/api-error.ts'
-import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { alertsOf, FormAlerts } from './form-alerts.tsx'
@@ -31,7 +30,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
     setWaiting(true)
     forgetSession()
     try {
-      await signIn(await api.call('createToken', { username, password }))
+      await signIn(username, password)
       await onSignedIn()
     } catch (error) {
       setAlerts([...(error instanceof ApiError && error.status === 401 ? [NOT_ACTIVE] : []), ...alertsOf(error)])

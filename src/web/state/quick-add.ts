@@ -1,8 +1,8 @@
 import type { ChosenOption } from '../../contract/client/shapes.ts'
-import { openCartDrawer } from '../cart/cart-drawer-state.ts'
-import { addToCart, cartItems, inCart } from '../cart/cart.ts'
 import { showSnackbar, SNACKBAR_CART } from '../parts/snackbar.tsx'
-import type { CardProduct } from './card-product.ts'
+import type { CardProduct } from '../product/card-product.ts'
+import { openCartDrawer } from './cart-drawer-state.ts'
+import { addToCart, cartItems, inCart } from './cart.ts'
 import { stockLimit } from './stock-limit.ts'
 
 /** Puts pieces into the cart and says how it went (storefront §8). @returns whether they are in it */

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import type { loadRootData } from './load-root-data.ts'
 
 /** What every screen may use: the shop's settings, all categories, the company's pages, the public address. */
-export type RootData = Awaited<ReturnType<typeof loader>>
+export type RootData = Awaited<ReturnType<typeof loadRootData>>
 
 /** Undefined only where the shop could not be reached at all: the frame then stays empty. */
 export function useRootData(): RootData | undefined {
-  return useRouteLoaderData<typeof loader>('root')
+  return useRouteLoaderData<typeof loadRootData>('root')
 }
 
 /** The shop's settings, for screens that show only when there are some. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '../../contract/client/shapes.ts'
-import type { CardProduct } from '../catalog/card-product.ts'
-import type { RootData } from './root-data.ts'
+import type { CardProduct } from '../product/card-product.ts'
+import type { RootData } from '../shop/root-data.ts'
 
 /** A step of the way to a screen: its name and path. */
 export type Step = { name: string; to: string }

@@ -1,4 +1,5 @@
 import { externalStore } from '../external-store.ts'
+import { onSignedIn } from '../session/session.ts'
 
 const NONE: ReadonlySet<number> = new Set()
 
@@ -8,6 +9,11 @@ const store = externalStore(NONE, () => NONE)
 export const useLikes = store.use
 export const knownLikes = store.get
 export const storeLikes = store.set
+
+onSignedIn(() => {
+  // Without an answer the hearts stay empty, and a click on one still works.
+  import('./change-like.ts').then(({ loadLikes }) => loadLikes()).catch(() => undefined)
+})
 
 /** Hearts painted before the customer's likes have come: newer than those. Null when none are awaited. */
 let newer: Map<number, boolean> | null = new Map()

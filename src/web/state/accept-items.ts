@@ -1,4 +1,4 @@
-import type { CardProduct } from '../catalog/card-product.ts'
+import type { CardProduct } from '../product/card-product.ts'
 import type { CartItem } from './cart.ts'
 
 const AMOUNT = /^\d{1,9}\.\d{2}$/

@@ -1,6 +1,6 @@
-import type { CardProduct } from '../catalog/card-product.ts'
 import { Icon } from '../parts/icon.tsx'
-import { toggleCompare, useCompare } from './compare.ts'
+import type { CardProduct } from '../product/card-product.ts'
+import { toggleCompare, useCompare } from '../state/compare.ts'
 
 /** 'Müqayisə et' (D37), on a product's picture: puts it on the compare list, or takes it off. */
 export function CompareToggle({ product }: { product: CardProduct }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardProduct } from './card-product.ts'
+import type { CardProduct } from '../product/card-product.ts'
 import { ProductCard } from './product-card.tsx'
 
 type ProductGridProps = {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { pictureSrcset } from '../../domain/media/renditions.ts'
-import type { RootData } from './root-data.ts'
+import type { RootData } from '../shop/root-data.ts'
 import { structuredData, type SoldProduct, type Step } from './structured-data.ts'
 
 type PageMeta = {

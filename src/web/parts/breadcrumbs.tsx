@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Icon } from '../parts/icon.tsx'
+import { Icon } from './icon.tsx'
 
 /** The way here from home (B11). @param here the screen's own name, not a link */
 export function Breadcrumbs({ trail, here }: { trail: { name: string; to: string }[]; here: string }) {

@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
-import { toCard } from '../catalog/card-product.ts'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
+import { toCard } from '../product/card-product.ts'
 import { cartItems, line, storeCart, type CartItem } from './cart.ts'
 
 /**

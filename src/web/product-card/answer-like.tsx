@@ -1,10 +1,10 @@
 import { startTransition, type ReactNode } from 'react'
-import { LoginForm } from '../account/login-form.tsx'
-import { currentSession } from '../account/session.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { LoginForm } from '../session/login-form.tsx'
+import { currentSession } from '../session/session.ts'
+import { changeLike } from '../state/change-like.ts'
 import styles from '../styles/private.css?url'
-import { changeLike } from './change-like.ts'
 
 type Liked = { id: number; slug: string }
 

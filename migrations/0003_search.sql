@@ -9,8 +9,8 @@ CREATE INDEX "search_vocabulary_reversed" ON "search_vocabulary" USING btree (re
 -- The same folding as src/domain/search/fold.ts; a test holds the two together.
 CREATE FUNCTION fold(given text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT trim(regexp_replace(regexp_replace(normalize(
-      translate(lower(translate(normalize(given, NFKC), 'İI', 'iı') COLLATE pg_unicode_fast), 'əıöüşçğâîû', 'eiouscgaiu'),
-    NFKD), '[\u0300-\u036f]+', '', 'g') COLLATE pg_unicode_fast, '[^[:alnum:]]+', ' ', 'g'))
+      translate(lower(translate(normalize(given, NFKC), 'İI', 'iı') COLLATE "und-x-icu"), 'əıöüşçğâîû', 'eiouscgaiu'),
+    NFKD), '[\u0300-\u036f]+', '', 'g') COLLATE "und-x-icu", '[^[:alnum:]]+', ' ', 'g'))
 $$;
 --> statement-breakpoint
 -- A: the name. B: brand and categories. C: tags. D: the short description.

@@ -4,25 +4,31 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../src/server/database/cluster.ts'
+import { ORDINARY_ROLE } from '../src/server/database/ordinary-role.ts'
 import { migrateDatabase } from '../src/server/database/migrate.ts'
+import { testedPrograms } from './postgres-versions.ts'
 import { createLog } from '../src/server/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** Address of the test's PostgreSQL, as the shop's ordinary role. */
     clusterUrl: string
+    /** The same as its superuser, who makes and drops databases. */
+    superuserUrl: string
   }
 }
 
 /** One PostgreSQL for the whole run, with a migrated, empty database to copy from (see with-shop.ts). */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'buxar-test-'))
-  const cluster = await startCluster(folder, createLog('silent'))
-  const client = new pg.Client({ connectionString: cluster.url })
+  const cluster = await startCluster(folder, createLog('silent'), await testedPrograms())
+  const client = new pg.Client({ connectionString: cluster.superuserUrl })
   await client.connect()
-  await client.query('create database empty_shop')
+  await client.query(`create database empty_shop owner ${ORDINARY_ROLE}`)
   await client.end()
   await migrateDatabase(databaseUrl(cluster.url, 'empty_shop'))
   project.provide('clusterUrl', cluster.url)
+  project.provide('superuserUrl', cluster.superuserUrl)
   return async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../src/server/start/app.ts'
 import { createServices } from '../src/server/start/create-services.ts'
+import { ORDINARY_ROLE } from '../src/server/database/ordinary-role.ts'
 import { createLog } from '../src/server/log.ts'
 import type { Services } from '../src/server/services.ts'
 import { readSettings } from '../src/server/settings.ts'
@@ -18,9 +19,9 @@ export type TestShop = { app: FastifyInstance; services: Services; dataDir: stri
 /** Opens a shop on a fresh copy of the migrated, empty database. Jobs are queued, and worked when `withJobs` is set. */
 export async function openShop({ withJobs = false } = {}): Promise<TestShop> {
   const name = `shop_${randomBytes(8).toString('hex')}`
-  const admin = new pg.Client({ connectionString: inject('clusterUrl') })
+  const admin = new pg.Client({ connectionString: inject('superuserUrl') })
   await admin.connect()
-  await admin.query(`create database ${name} template empty_shop`)
+  await admin.query(`create database ${name} template empty_shop owner ${ORDINARY_ROLE}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'buxar-shop-'))
   const settings = { ...readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.test' }) }
   const { services, close } = await createServices(settings, createLog('silent'), databaseUrl(inject('clusterUrl'), name), null)

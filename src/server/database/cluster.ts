@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '../log.ts'
+import { giveToOrdinaryRole, ORDINARY_ROLE } from './ordinary-role.ts'
 
 const run = promisify(execFile)
 
@@ -15,19 +16,28 @@ export class ClusterError extends Error {
 }
 
 /** A running PostgreSQL of our own. */
-export type Cluster = { url: string; stop: () => Promise<void> }
+export type Cluster = {
+  /** Address for the shop, as an ordinary role that owns the shop's tables and nothing else. */
+  url: string
+  /** Address for the few things that only a superuser may do: backups, and making databases in tests. */
+  superuserUrl: string
+  stop: () => Promise<void>
+}
 
-type Binaries = { initdb: string; postgres: string }
+/** Paths of PostgreSQL's programs. */
+export type Binaries = { initdb: string; postgres: string }
 /** The OS user under whom PostgreSQL runs, when the shop itself runs as root. */
 type Runner = { uid: number; gid: number; prefix: string[] } | null
 
 /**
  * Starts the PostgreSQL whose files lie in `{dataDir}/cluster`, making them on first use. One that still runs from a
  * process that was killed is taken over: which of two shops may use it is decided by a lock inside (see exclusive.ts).
+ * @param programs PostgreSQL's programs, if not those that came with the shop
  */
-export async function startCluster(dataDir: string, log: Log): Promise<Cluster> {
+export async function startCluster(dataDir: string, log: Log, programs?: Binaries): Promise<Cluster> {
   const asRoot = process.getuid?.() === 0
-  const binaries = asRoot ? await reachable(await findBinaries(), log) : await findBinaries()
+  const found = programs ?? (await findBinaries())
+  const binaries = asRoot ? await reachable(found, log) : found
   await mkdir(dataDir, { recursive: true })
   const directory = join(dataDir, 'cluster')
   const runner = asRoot ? await findRunner(dataDir) : null
@@ -35,8 +45,11 @@ export async function startCluster(dataDir: string, log: Log): Promise<Cluster> 
   if (!(await exists(join(directory, 'PG_VERSION')))) await createFiles(directory, binaries, runner, password, log)
 
   const { pid, port } = await runningOrLaunched(directory, binaries, runner, log)
+  const superuserUrl = `postgres://buxar:${password}@127.0.0.1:${port}/postgres`
+  await giveToOrdinaryRole(superuserUrl, password)
   return {
-    url: `postgres://buxar:${password}@127.0.0.1:${port}/postgres`,
+    url: `postgres://${ORDINARY_ROLE}:${password}@127.0.0.1:${port}/postgres`,
+    superuserUrl,
     stop: () => stopProcess(pid, directory),
   }
 }

@@ -1,4 +1,5 @@
 import { createServices } from '../src/server/start/create-services.ts'
+import { handlers } from '../src/server/start/handlers.ts'
 import { inProcessApi } from '../src/server/call/in-process.ts'
 import { startCluster } from '../src/server/database/cluster.ts'
 import { createLog } from '../src/server/log.ts'
@@ -16,8 +17,8 @@ export async function renderedAnew(dataDir: string): Promise<Figure[]> {
   const { services, close } = await createServices(readSettings({ DATA_DIR: dataDir }), log, cluster.url, null)
   try {
     const build = (await import(new URL('../build/server/index.js', import.meta.url).href)) as StorefrontBuild
-    const render = createRender(services, async () => build, 'production')
-    const api = inProcessApi(services, 'bench', () => {})
+    const render = createRender(services, handlers, async () => build, 'production')
+    const api = inProcessApi(services, handlers, 'bench', () => {})
     const frame = () => Promise.all([api.call('shop', {}), api.call('allCategories', {}), api.call('pages', {})])
     const pages = [
       { what: 'home rendered anew', path: '/', budget: 3, data: () => Promise.all([frame(), api.call('homePage', {})]) },

@@ -14,7 +14,7 @@ import { readSettings } from '../src/server/settings.ts'
 import { databaseUrl } from './database.ts'
 
 /** A real shop on a database of its own; answers calls by `app.inject` and, once listening, by HTTP. */
-export type TestShop = { app: FastifyInstance; services: Services; dataDir: string; close: () => Promise<void> }
+export type TestShop = { app: FastifyInstance; services: Services; startJobs: () => Promise<void>; dataDir: string; close: () => Promise<void> }
 
 /** Opens a shop on a fresh copy of the migrated, empty database. Jobs are queued, and worked when `withJobs` is set. */
 export async function openShop({ withJobs = false } = {}): Promise<TestShop> {
@@ -24,12 +24,13 @@ export async function openShop({ withJobs = false } = {}): Promise<TestShop> {
   await admin.query(`create database ${name} template empty_shop owner ${ORDINARY_ROLE}`)
   const dataDir = await mkdtemp(join(tmpdir(), 'buxar-shop-'))
   const settings = { ...readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.test' }) }
-  const { services, close } = await createServices(settings, createLog('silent'), databaseUrl(inject('clusterUrl'), name), null)
+  const { services, startJobs, close } = await createServices(settings, createLog('silent'), databaseUrl(inject('clusterUrl'), name), null)
   const app = await buildApp(services, null)
-  if (withJobs) await services.jobs.start(services)
+  if (withJobs) await startJobs()
   return {
     app,
     services,
+    startJobs,
     dataDir,
     close: async () => {
       await app.close()

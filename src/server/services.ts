@@ -1,5 +1,5 @@
 import type { Database } from './database/connect.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import type { JobQueue } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Media } from './media/media.ts'
@@ -14,7 +14,7 @@ export type Services = {
   settings: Settings
   log: Log
   database: Database
-  jobs: Jobs
+  jobs: JobQueue
   mailer: Mailer
   media: Media
   /** What a link of elsewhere leads to, if that is of the public internet (A4). */

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
+import type { Services } from '../services.ts'
 
 type Row = { email: string; first_name: string; is_active: boolean }
 
 /** Tells whoever registered with a known e-mail that the account exists, and the way back into it (D29). */
 export const mailAccountExists = job({
   name: 'mail-account-exists',
-  work: async ({ user_id }, services) => {
+  run: async (services: Services, { user_id }: { user_id: number }) => {
     const { rows } = await services.database.execute<Row>(
       sql`select email, first_name, is_active from users where id = ${user_id} and blocked_at is null`,
     )

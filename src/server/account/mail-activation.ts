@@ -3,13 +3,14 @@ import { mailed_links } from '../database/tables/index.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import { newToken, writeUid } from '../tokens/secret-token.ts'
+import type { Services } from '../services.ts'
 
 type Row = { email: string; first_name: string }
 
 /** Mails an activation link, good for 3 days (D11). A job that is tried again mails another link; each of them works. */
 export const mailActivation = job({
   name: 'mail-activation',
-  work: async ({ user_id }, services) => {
+  run: async (services: Services, { user_id }: { user_id: number }) => {
     const { rows } = await services.database.execute<Row>(
       sql`select email, first_name from users where id = ${user_id} and not is_active and blocked_at is null`,
     )

@@ -3,13 +3,14 @@ import { mailed_links } from '../database/tables/index.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import { newToken, writeUid } from '../tokens/secret-token.ts'
+import type { Services } from '../services.ts'
 
 type Row = { email: string; first_name: string; is_active: boolean }
 
 /** Mails a link that sets a new password, good for an hour (D11). A job that is tried again mails another link; the first one used ends all. */
 export const mailPasswordReset = job({
   name: 'mail-password-reset',
-  work: async ({ user_id }, services) => {
+  run: async (services: Services, { user_id }: { user_id: number }) => {
     const { rows } = await services.database.execute<Row>(
       sql`select email, first_name, is_active from users where id = ${user_id} and blocked_at is null`,
     )

@@ -6,6 +6,8 @@ import { TooManyError, type Limits } from '../limits/limits.ts'
 import { transaction } from '../transaction.ts'
 import { users } from '../database/tables/index.ts'
 import { passwordFault } from './common-passwords.ts'
+import { mailAccountExists } from './mail-account-exists.ts'
+import { mailActivation } from './mail-activation.ts'
 import { hashPassword } from './password.ts'
 import { PHONE_WRONG, readPhone } from './phone.ts'
 import { sha256 } from '../tokens/secret-token.ts'
@@ -36,8 +38,8 @@ export const register = handler('register', async (input, context) => {
       .returning({ id: users.id })
     // Looked up for a new one as well, and number 0 is nobody's, who gets no mail: both take the same time (D29).
     const [account] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = ${email.toLowerCase()}`)
-    if (created) await tx.queue('mail-activation', { user_id: created.id })
-    else await tx.queue('mail-account-exists', { user_id: account && mayMail ? account.id : 0 })
+    if (created) await tx.queue(mailActivation, { user_id: created.id })
+    else await tx.queue(mailAccountExists, { user_id: account && mayMail ? account.id : 0 })
   })
   return { first_name, last_name, email, phone }
 })

@@ -3,13 +3,14 @@ import { handler } from '../call/handler.ts'
 import { transaction } from '../transaction.ts'
 import { users } from '../database/tables/index.ts'
 import { sha256 } from '../tokens/secret-token.ts'
+import { mailActivation } from './mail-activation.ts'
 
 /** POST users/resend_activation/: 204 whether the e-mail is known or not; the job mails only whom there is to activate. */
 export const resendActivation = handler('resendActivation', async ({ email }, context) => {
   await context.services.limits.take('mail-address', sha256(email.toLowerCase()))
   await transaction(context.services, async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = ${email.toLowerCase()}`)
-    await tx.queue('mail-activation', { user_id: user?.id ?? 0 })
+    await tx.queue(mailActivation, { user_id: user?.id ?? 0 })
   })
   return undefined
 })

@@ -61,9 +61,14 @@ type ContextOf<Name extends EveryCallName> = EveryCall[Name]['access'] extends '
 export type Handler<Name extends EveryCallName = EveryCallName> = {
   name: Name
   run: (input: ParsedInput<Name>, context: ContextOf<Name>) => Promise<Reply<Name>>
+  /**
+   * The answer is kept for pages that are rendered, until what it shows changes: for a call without input whose answer
+   * stands on nearly every page.
+   */
+  isKept: boolean
 }
 
 /** Declares what answers a call. */
-export function handler<Name extends EveryCallName>(name: Name, run: Handler<Name>['run']): Handler<Name> {
-  return { name, run }
+export function handler<Name extends EveryCallName>(name: Name, run: Handler<Name>['run'], { isKept = false } = {}): Handler<Name> {
+  return { name, run, isKept }
 }

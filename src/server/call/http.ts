@@ -4,24 +4,20 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { everyCall, everyPath, type EveryCallName } from '../../contract/every-call.ts'
 import { FileAnswer, type FileContent } from '../../contract/file-answer.ts'
-import { staffHandlers } from '../start/staff-handlers.ts'
-import { handlers } from '../start/handlers.ts'
 import type { Services } from '../services.ts'
 import { identifyCaller } from './identify-caller.ts'
 import type { Context, Handler } from './handler.ts'
+import type { HandlerTable } from './handler-table.ts'
 import { perform } from './perform.ts'
 import { identifyStaff } from './identify-staff.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** What answers every call there is. */
-const everyHandler = { ...handlers, ...staffHandlers }
-
 /** Media types of files that some call takes as its body. */
 const uploadTypes = [...new Set(Object.values<Endpoint>(everyCall).flatMap(({ upload }) => upload?.types ?? []))]
 
 /** Puts every call of the contract on the server, and 405 on every method that a path does not have. */
-export function registerCalls(app: FastifyInstance, services: Services): void {
+export function registerCalls(app: FastifyInstance, services: Services, handlers: HandlerTable): void {
   if (uploadTypes.length > 0) app.addContentTypeParser(uploadTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   // Of itself Fastify reads plain text as well, and its faults would be told as those of a body.
   app.removeContentTypeParser('text/plain')
@@ -42,7 +38,7 @@ export function registerCalls(app: FastifyInstance, services: Services): void {
             if (!upload.types.includes(type)) throw new ApiError(415, { detail: `Belə fayl qəbul olunmur: ${type || 'növü bilinmir'}.` })
           }
         : undefined,
-      handler: (request, reply) => answer(services, name, request, reply),
+      handler: (request, reply) => answer(services, handlers[name] as unknown as Handler, request, reply),
     })
     methodsOf.set(url, (methodsOf.get(url) ?? new Set()).add(method))
   }
@@ -58,11 +54,11 @@ export function registerCalls(app: FastifyInstance, services: Services): void {
   }
 }
 
-async function answer(services: Services, name: EveryCallName, request: FastifyRequest, reply: FastifyReply) {
-  const { access, status, upload, idempotent, reply: answered }: Endpoint = everyCall[name]
+async function answer(services: Services, handler: Handler, request: FastifyRequest, reply: FastifyReply) {
+  const { access, status, upload, idempotent, reply: answered }: Endpoint = everyCall[handler.name]
   if (!upload && Buffer.isBuffer(request.body)) throw new ApiError(415, { detail: 'Yalnız JSON qəbul olunur.' })
   const result: unknown = await perform(
-    everyHandler[name] as unknown as Handler,
+    handler,
     { params: request.params, query: request.query, body: request.body },
     {
       services,

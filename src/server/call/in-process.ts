@@ -1,18 +1,19 @@
 import type { Api, Input, Received } from '../../contract/client/api.ts'
 import type { CallName } from '../../contract/client/calls.ts'
-import { handlers } from '../start/handlers.ts'
 import type { Services } from '../services.ts'
 import type { Handler } from './handler.ts'
+import type { HandlerTable } from './handler-table.ts'
 import { perform } from './perform.ts'
-
-/** Calls without input whose answers stand on nearly every page: they are kept, whole, until what they show changes. */
-const keptCalls: ReadonlySet<CallName> = new Set(['shop', 'allCategories', 'pages'])
 
 type Kept = { reply: unknown; tags: ReadonlySet<string> }
 
-/** The shop called in process, as nobody: what pages are rendered from. `shows` hears what the answers show. */
+/**
+ * The shop called in process, as a visitor who is not signed in: what pages are rendered from. `shows` is told the tags
+ * of what the answers show; `preview` is the number of a product that may be shown though it is a draft.
+ */
 export function inProcessApi(
   services: Services,
+  handlers: HandlerTable,
   requestId: string,
   shows: (...tags: string[]) => void,
   preview: number | null = null,
@@ -38,7 +39,7 @@ export function inProcessApi(
   }
 
   return {
-    call: (name, input) => (keptCalls.has(name) ? keptAnswer(name, input) : answer(name, input, shows)),
+    call: (name, input) => (handlers[name].isKept ? keptAnswer(name, input) : answer(name, input, shows)),
     follow: () => {
       throw new Error('pages begin lists, browsers follow them')
     },

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { transaction } from '../transaction.ts'
 import { job } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
+import { mailBackInStock } from './mail-back-in-stock.ts'
 
 /** Subscriptions claimed in one transaction. */
 const AT_ONCE = 500
@@ -13,7 +15,7 @@ const AT_ONCE = 500
 export const claimStockSubscriptions = job({
   name: 'claim-stock-subscriptions',
   cron: '* * * * *',
-  work: async (_data, services) => {
+  run: async (services: Services) => {
     let claimed: number
     do {
       claimed = await transaction(services, async (tx) => {
@@ -24,7 +26,7 @@ export const claimStockSubscriptions = job({
             order by stock_subscriptions.id limit ${AT_ONCE} for update of stock_subscriptions skip locked)
           update stock_subscriptions set mailed_at = now() from waiting where stock_subscriptions.id = waiting.id
           returning stock_subscriptions.id`)
-        for (const { id } of rows) await tx.queue('mail-back-in-stock', { subscription_id: id })
+        for (const { id } of rows) await tx.queue(mailBackInStock, { subscription_id: id })
         return rows.length
       })
     } while (claimed === AT_ONCE)

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { transaction } from '../transaction.ts'
 import { job } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
 
 /** Counts the pieces sold in 90 days in orders not cancelled (D31). */
 export const countBestSellers = job({
   name: 'count-best-sellers',
   cron: '7 * * * *',
-  work: (_data, services) =>
+  run: (services: Services) =>
     transaction(services, async (tx) => {
       // Locked in the order of their ids, as checkout does, so that the two never wait for each other.
       const { rowCount } = await tx.execute(sql`

@@ -7,4 +7,4 @@ export const listCategories = handler('allCategories', async (_input, context) =
   // Counts and borrowed pictures come from the products.
   context.shows('categories', 'products')
   return { results: await selectCategories(context.services.database, sql`true`) }
-})
+}, { isKept: true })

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { newToken } from '../tokens/secret-token.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
+import type { Services } from '../services.ts'
 
 /** Mails one subscriber that the product is back, with the link that ends it (B4). Who has left meanwhile gets none. */
 export const mailBackInStock = job({
   name: 'mail-back-in-stock',
-  work: async ({ subscription_id }, services) => {
+  run: async (services: Services, { subscription_id }: { subscription_id: number }) => {
     const { token, token_hash } = newToken()
     const { rows } = await services.database.execute<{ email: string; name: string; slug: string; since: string }>(sql`
       update stock_subscriptions set token_hash = ${token_hash} from products

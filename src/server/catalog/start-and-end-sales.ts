@@ -1,21 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { transaction } from '../transaction.ts'
 import { job } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
 
 /** Keeps in_sale true to the clock (D30): a reduction runs from its start, if it has one, to its end. */
-export const turnSales = job({
-  name: 'turn-sales',
+export const startAndEndSales = job({
+  name: 'start-and-end-sales',
   cron: '* * * * *',
-  work: (_data, services) =>
+  run: (services: Services) =>
     transaction(services, async (tx) => {
       // Locked in the order of their ids, as checkout does, so that the two never wait for each other.
       const { rows } = await tx.execute<{ id: number }>(sql`
-        with turned as materialized (
+        with due as materialized (
           select id from products
           where sale_amount is not null and in_sale is distinct from
             ((sale_starts_at is null or sale_starts_at <= now()) and (sale_ends_at is null or sale_ends_at > now()))
           order by id for no key update)
-        update products set in_sale = not in_sale, updated_at = now() from turned where products.id = turned.id
+        update products set in_sale = not in_sale, updated_at = now() from due where products.id = due.id
         returning products.id`)
       if (rows.length > 0) tx.changed('products', ...rows.map(({ id }) => `product:${id}`))
     }),

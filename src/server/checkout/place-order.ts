@@ -4,6 +4,7 @@ import { couponFaults, couponVerdict } from '../../domain/checkout/coupon.ts'
 import { orderTotals } from '../../domain/checkout/totals.ts'
 import { PHONE_WRONG, readPhone } from '../account/phone.ts'
 import { handler, type CustomerContext, type ParsedInput } from '../call/handler.ts'
+import { mailOrderReceived } from '../orders/mail-order-received.ts'
 import { transaction, type Transaction } from '../transaction.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 import { countCouponGuess } from './count-coupon-guess.ts'
@@ -71,7 +72,7 @@ async function placeOnce(tx: Transaction, payload: OrderPayload, context: Custom
     coupon: shop.coupon,
   })
   if (!written.coupon_used) throw new ApiError(400, { coupon: [couponFaults.used] })
-  await tx.queue('mail-order-received', { order_id: written.id })
+  await tx.queue(mailOrderReceived, { order_id: written.id })
   tx.changed(...lines.map((line) => `product:${line.product_id}`))
   return written.id
 }

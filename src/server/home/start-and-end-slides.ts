@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { transaction } from '../transaction.ts'
 import { job } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
 
 /** Lets kept pages hear that a slide's time has begun or ended; looks back further than the minute since the last look. */
-export const turnSlides = job({
-  name: 'turn-slides',
+export const startAndEndSlides = job({
+  name: 'start-and-end-slides',
   cron: '* * * * *',
-  work: (_data, services) =>
+  run: (services: Services) =>
     transaction(services, async (tx) => {
       const { rows } = await tx.execute(sql`
         select from carousels

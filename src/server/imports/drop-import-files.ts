@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { job } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
 
 /** After a week nobody asks for a file any more; that it was sent, and what became of its rows, stays. */
 export const dropImportFiles = job({
   name: 'drop-import-files',
   cron: '0 5 * * *',
-  work: async (_data, { database }) => {
+  run: async ({ database }: Services) => {
     await database.execute(sql`
       update imports set file = '', failure = case state when 'checked' then 'Fayl köhnəlib: yenidən göndərin.' else failure end,
         state = case state when 'checked' then 'failed' else state end

@@ -5,6 +5,7 @@ import type { Querying } from '../database/connect.ts'
 import { inUtc } from '../database/in-utc.ts'
 import { selectPage } from '../staff/select-page.ts'
 import { staffTransaction } from '../staff/staff-transaction.ts'
+import { workImport } from './work-import.ts'
 
 type Row = {
   id: number; state: 'checking' | 'checked' | 'running' | 'done' | 'failed'; rows_total: number | null; rows_done: number
@@ -25,7 +26,7 @@ export const createImport = handler('imports.create', ({ file, format }, context
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into imports (user_id, format, file) values (${context.caller.id}, ${format}, ${file}) returning id`)
     const id = rows[0]?.id ?? 0
-    await tx.queue('work-import', { import_id: id })
+    await tx.queue(workImport, { import_id: id })
     return find(tx, id)
   }),
 )
@@ -60,7 +61,7 @@ export const runImport = handler('imports.run', ({ id }, context) =>
       update imports set state = 'running', user_id = ${context.caller.id}, rows_done = 0, created_count = 0, changed_count = 0,
         unchanged_count = 0, failed_count = 0, updated_at = now() where id = ${id}`)
     await tx.execute(sql`delete from import_errors where import_id = ${id}`)
-    await tx.queue('work-import', { import_id: id })
+    await tx.queue(workImport, { import_id: id })
     return find(tx, id)
   }),
 )

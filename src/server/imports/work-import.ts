@@ -20,7 +20,7 @@ type Import = { id: number; user_id: number; state: 'checking' | 'running'; rows
  */
 export const workImport = job({
   name: 'work-import',
-  work: async ({ import_id }, services) => {
+  run: async (services: Services, { import_id }: { import_id: number }) => {
     const { rows } = await services.database.execute<Import>(sql`
       select id, user_id, state, rows_done from imports where id = ${import_id} and state in ('checking', 'running')`)
     const [found] = rows
@@ -39,11 +39,11 @@ export const workImport = job({
 export const resumeImports = job({
   name: 'resume-imports',
   cron: '* * * * *',
-  work: (_data, services) =>
+  run: (services: Services) =>
     transaction(services, async (tx) => {
       const { rows } = await tx.execute<{ id: number }>(sql`
         update imports set updated_at = now() where state in ('checking', 'running') and updated_at < now() - interval '2 minutes' returning id`)
-      for (const { id } of rows) await tx.queue('work-import', { import_id: id })
+      for (const { id } of rows) await tx.queue(workImport, { import_id: id })
     }),
 })
 
@@ -63,7 +63,7 @@ async function takeAll(found: Import, services: Services, planner: Planner): Pro
   const take = found.state === 'checking' ? checkThem : writeThem
   const until = Date.now() + TURN_MS
   for (let done = found.rows_done; done < total; done += AT_ONCE) {
-    if (Date.now() > until) return transaction(services, (tx) => tx.queue('work-import', { import_id: found.id }))
+    if (Date.now() > until) return transaction(services, (tx) => tx.queue(workImport, { import_id: found.id }))
     const count = Math.min(AT_ONCE, total - done)
     const wentOn = await take(done, count, taking, async (tx, taken) => {
       const standing = await tx.execute<{ id: number }>(sql`

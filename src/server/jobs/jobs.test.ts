@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '../../../tests/speak.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+import { mailActivation } from '../account/mail-activation.ts'
 import { CHANGES_CHANNEL } from '../page-cache/changes.ts'
 
 let shop: TestShop
@@ -44,10 +45,26 @@ test('a mail is sent by the queue once the transaction is committed', async () =
   }
 })
 
+test('the schedule of a job that an earlier version had is ended at the start', async () => {
+  const scheduled = async (own: TestShop) =>
+    (await own.services.database.$client.query<{ name: string }>('select name from pgboss.schedule')).rows.map(({ name }) => name)
+  const working = await openShop()
+  try {
+    await working.services.database.execute(sql`
+      insert into pgboss.queue select (jsonb_populate_record(queue, '{"name": "of-an-earlier-version"}')).* from pgboss.queue where name = 'clean-up'`)
+    await working.services.database.execute(sql`insert into pgboss.schedule (name, cron) values ('of-an-earlier-version', '* * * * *')`)
+    await working.startJobs()
+    expect(await scheduled(working)).not.toContain('of-an-earlier-version')
+    expect(await scheduled(working)).toContain('clean-up')
+  } finally {
+    await working.close()
+  }
+})
+
 test('a job of a transaction that is rolled back was never queued', async () => {
   const { transaction } = await import('../transaction.ts')
   const failing = transaction(shop.services, async (tx) => {
-    await tx.queue('mail-activation', { user_id: goods.users.yeni })
+    await tx.queue(mailActivation, { user_id: goods.users.yeni })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
@@ -84,7 +101,7 @@ test('sales run from their start to their end, and lists hear of it', async () =
     select new.slug, 'P', (select min(id) from categories), 1000, 100, new.in_sale, now() + new.starts, now() + new.ends
     from (values ('future', true, interval '1 hour', null::interval), ('begun', false, interval '-1 hour', interval '1 hour'),
       ('ended', true, interval '-2 hours', interval '-1 second'), ('open', false, null, null)) new (slug, in_sale, starts, ends)`)
-  const changed = await changedBy(() => work(shop, 'turn-sales', {}))
+  const changed = await changedBy(() => work(shop, 'start-and-end-sales', {}))
   const list = await rows<{ slug: string; in_sale: boolean; visitor_price: number }>(
     sql`select slug, in_sale, visitor_price from products where slug in ('future', 'begun', 'ended', 'open', 'demo-endirim', 'demo-sade') order by slug`,
   )
@@ -98,14 +115,14 @@ test('sales run from their start to their end, and lists hear of it', async () =
   ])
   const turned = await rows<{ tag: string }>(sql`select 'product:' || id as tag from products where slug in ('begun', 'ended', 'future', 'open')`)
   expect(changed.toSorted()).toEqual(['products', ...turned.map(({ tag }) => tag)].toSorted())
-  expect(await changedBy(() => work(shop, 'turn-sales', {}))).toEqual([])
+  expect(await changedBy(() => work(shop, 'start-and-end-sales', {}))).toEqual([])
 })
 
 test('so many changes at once that one notification does not hold them', async () => {
   await shop.services.database.execute(sql`
     insert into products (slug, name, category_id, price, sale_amount) select 'many-' || n, 'P', (select min(id) from categories), 1000, 100
     from generate_series(1, 2000) n`)
-  const changed = await changedBy(() => work(shop, 'turn-sales', {}))
+  const changed = await changedBy(() => work(shop, 'start-and-end-sales', {}))
   expect(new Set(changed).size).toBe(2001)
 })
 
@@ -137,7 +154,7 @@ test('home hears when the time of a slide begins or ends, and of nothing else', 
   await shop.services.database.execute(sql`insert into media (key, width, height) values ('m', 1, 1)`)
   await shop.services.database.execute(sql`
     insert into carousels (image_id, text, textcolor, name, link, starts_at) select id, 'T', '#000', 'B', '/', now() + interval '1 hour' from media`)
-  const dropped = () => changedBy(() => work(shop, 'turn-slides', {}))
+  const dropped = () => changedBy(() => work(shop, 'start-and-end-slides', {}))
   expect(await dropped()).toEqual([])
   await shop.services.database.execute(sql`update carousels set starts_at = now()`)
   expect(await dropped()).toEqual(['home'])

@@ -2,75 +2,63 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { DatabaseTransaction } from '../database/connect.ts'
 import type { Log } from '../log.ts'
-import type { ToldStage } from '../orders/mail-order-moved.ts'
-import type { Services } from '../services.ts'
 
-/** Jobs and what each is handed. Mails carry numbers alone: their text, and any secret link, is made when they are sent. */
-export type JobData = {
-  'mail-activation': { user_id: number }
-  'mail-account-exists': { user_id: number }
-  'mail-password-reset': { user_id: number }
-  'mail-order-received': { order_id: number }
-  'mail-order-moved': { order_id: number; stage: ToldStage }
-  'claim-stock-subscriptions': object
-  'mail-back-in-stock': { subscription_id: number }
-  'mail-low-stock': object
-  'work-import': { import_id: number }
-  'resume-imports': object
-  'drop-import-files': object
-  'drop-unused-pictures': object
-  'turn-sales': object
-  'turn-slides': object
-  'count-best-sellers': object
-  'clean-up': object
-}
-export type JobName = keyof JobData
-
-/** One kind of job: what it does, and when, if by the clock (cron, Asia/Baku). */
-export type Job<Name extends JobName = JobName> = {
-  name: Name
+/**
+ * One kind of job. `Data` is what it is queued with, as JSON: a mail's job gets numbers alone, because its text, and any
+ * secret link in it, is made when the mail is sent. `Services` is what the server hands to every job that it runs.
+ */
+export type Job<Data extends object, Services> = {
+  name: string
+  /** When it is queued by the clock: five fields of cron in Baku's time; such a job is queued with no data. */
   cron?: string
-  work(data: JobData[Name], services: Services): Promise<void>
+  run(services: Services, data: Data): Promise<void>
 }
 
-export function job<Name extends JobName>(definition: Job<Name>): Job<Name> {
+/** Declares a job; the types of its data and of its services are read off `run`. */
+export function job<Data extends object, Services>(definition: Job<Data, Services>): Job<Data, Services> {
   return definition
 }
 
-export type Jobs = {
-  /** Queues a job in the transaction that causes it. */
-  queue: <Name extends JobName>(name: Name, data: JobData[Name], tx: DatabaseTransaction) => Promise<void>
-  /** Begins to work; before that, jobs are only queued. */
+export type JobQueue = {
+  /** Queues a job in the transaction that causes it, so that a rollback takes it back. */
+  queue: <Data extends object>(job: Job<Data, never>, data: Data, tx: DatabaseTransaction) => Promise<void>
+}
+
+/** A queue, and the work on it. */
+export type Jobs<Services> = JobQueue & {
+  /** Begins to run jobs; before that they are only queued. */
   start: (services: Services) => Promise<void>
+  /** Waits for jobs that run, 5 s at most. */
   stop: () => Promise<void>
 }
 
-/** The job queue over pg-boss, in the shop's own database. */
-export async function createJobs(url: string, kinds: readonly Job[], log: Log): Promise<Jobs> {
+/** The job queue over pg-boss, in the shop's own database. `jobs` are all that there are. */
+export async function createJobs<Services>(url: string, jobs: readonly Job<object, Services>[], log: Log): Promise<Jobs<Services>> {
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'buxar jobs', useListenNotify: true })
-  // While it ends, the database may close its idle connections first: that is no news.
+  // While the shop ends, the database may close its idle connections first: no reason to report an error.
   let ending = false
   boss.on('error', (error: unknown) => ending || log.error({ reason: String(error) }, 'the job queue reports an error'))
   await boss.start()
   const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const { name } of kinds) {
+  for (const { name } of jobs) {
     if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 10, retryBackoff: true, notify: true })
   }
 
   return {
-    queue: async (name, data, tx) => {
+    queue: async ({ name }, data, tx) => {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) })
     },
     start: async (services) => {
-      for (const { name, cron, work } of kinds) {
+      await forgetOldSchedules(boss, jobs)
+      for (const { name, cron, run } of jobs) {
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Baku' })
-        await boss.work(name, { notifyPollingIntervalSeconds: 30 }, async (batch: { id: string; data: unknown }[]) => {
+        await boss.work(name, { notifyPollingIntervalSeconds: 30 }, async (batch: { id: string; data: object }[]) => {
           for (const { id, data } of batch) {
             const started = performance.now()
             try {
-              await (work as (data: unknown, services: Services) => Promise<void>)(data, services)
+              await run(services, data)
             } catch (error) {
-              // The queue tries again by itself, and says nothing.
+              // pg-boss retries a job that throws, but does not log why it threw.
               log.warn({ job: name, id, err: error }, 'a job failed')
               throw error
             }
@@ -83,5 +71,12 @@ export async function createJobs(url: string, kinds: readonly Job[], log: Log): 
       ending = true
       return boss.stop({ graceful: true, timeout: 5_000 })
     },
+  }
+}
+
+/** Ends the schedules of jobs that an earlier version had: nothing would run what they queue. */
+async function forgetOldSchedules(boss: PgBoss, jobs: readonly Job<object, never>[]): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (!jobs.some((job) => job.name === name && job.cron)) await boss.unschedule(name)
   }
 }

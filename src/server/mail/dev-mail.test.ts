@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openShop()
   app = fastify()
   app.setErrorHandler(answerError)
-  serveDevMail(app, shop.services)
+  serveDevMail(app, shop.dataDir)
 })
 afterAll(async () => {
   await app.close()

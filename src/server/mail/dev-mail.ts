@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Email } from 'postal-mime'
 import { ApiError } from '../../contract/client/api-error.ts'
-import type { Services } from '../services.ts'
 import { escape } from './letter.ts'
 
 const STYLE = `body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
@@ -20,8 +19,8 @@ const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** /dev/mail: the mails that were written as files, newest first. Only for the demo shop: they hold secret links. */
-export function serveDevMail(app: FastifyInstance, services: Services): void {
-  const folder = join(services.settings.dataDir, 'mail')
+export function serveDevMail(app: FastifyInstance, dataDir: string): void {
+  const folder = join(dataDir, 'mail')
 
   app.get('/dev/mail', async (_request, reply) => {
     const newest = (await mailFiles(folder)).slice(0, SHOWN)

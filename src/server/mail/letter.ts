@@ -1,6 +1,11 @@
 import type { MailKind } from '../../domain/shop/mail-kinds.ts'
-import type { Services } from '../services.ts'
+import type { Querying } from '../database/connect.ts'
+import type { Settings } from '../settings.ts'
 import { readShopSettings } from '../shop-settings/shop-settings.ts'
+import type { Mailer } from './mailer.ts'
+
+/** What sending a letter takes. */
+type LetterServices = { database: Querying; mailer: Mailer; settings: Settings }
 
 /** What a mail says; the shop's name, sender and look are put around it. All texts are plain. */
 type Letter = {
@@ -22,7 +27,7 @@ type Letter = {
 }
 
 /** Sends a letter in the shop's name, as HTML and as text that say the same. */
-export async function sendLetter(services: Services, given: Letter): Promise<void> {
+export async function sendLetter(services: LetterServices, given: Letter): Promise<void> {
   const { mail_texts, ...shop } = await readShopSettings(services.database, ['name', 'email', 'phone', 'address', 'mail_texts'])
   const own = given.kind && mail_texts[given.kind]
   const letter = own ? inOwnWords(given, own, shop) : given
@@ -40,8 +45,8 @@ export async function sendLetter(services: Services, given: Letter): Promise<voi
 }
 
 /** A letter as it would look with the owner's words. */
-export async function previewLetter(services: Services, letter: Letter, own: OwnWords): Promise<{ subject: string; html: string }> {
-  const shop = await readShopSettings(services.database, ['name', 'email', 'phone', 'address'])
+export async function previewLetter({ database }: Pick<LetterServices, 'database'>, letter: Letter, own: OwnWords): Promise<{ subject: string; html: string }> {
+  const shop = await readShopSettings(database, ['name', 'email', 'phone', 'address'])
   const worded = inOwnWords(letter, own, shop)
   return { subject: `${worded.subject} | ${shop.name}`, html: asHtml(worded, shop) }
 }

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { canCancel, type StageTimes } from '../../domain/orders/stages.ts'
+import { claimStockSubscriptions } from '../catalog/claim-stock-subscriptions.ts'
 import { inUtc } from '../database/in-utc.ts'
 import type { Transaction } from '../transaction.ts'
+import { mailOrderMoved } from './mail-order-moved.ts'
 
 /** An order that nobody else can change until the transaction ends. */
 export type LockedOrder = StageTimes<string> & { id: number; user_id: number | null; coupon_id: number | null; products: number[] }
@@ -35,8 +37,8 @@ export async function cancelLocked(tx: Transaction, order: LockedOrder, by: numb
   if (order.coupon_id !== null) {
     await tx.execute(sql`update coupons set used_count = used_count - 1 where id = ${order.coupon_id}`)
   }
-  await tx.queue('claim-stock-subscriptions', {})
-  await tx.queue('mail-order-moved', { order_id: order.id, stage: 'canceled' })
+  await tx.queue(claimStockSubscriptions, {})
+  await tx.queue(mailOrderMoved, { order_id: order.id, stage: 'canceled' })
   tx.changed(...order.products.map((product) => `product:${product}`))
   const [ended] = rows
   if (!ended) throw new Error('an order that was locked is gone')

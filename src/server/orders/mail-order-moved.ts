@@ -3,6 +3,7 @@ import type { StageName } from '../../domain/orders/stages.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
+import type { Services } from '../services.ts'
 
 /** What a customer is told of: every stage but the first, whose mail lists the goods, and the end. */
 export type ToldStage = Exclude<StageName, 'received'> | 'canceled'
@@ -36,7 +37,7 @@ type Row = Record<'email' | 'first_name' | 'address' | 'district' | 'city' | 'de
 /** Tells a customer how far the order has come (A1); nobody is told without an address. */
 export const mailOrderMoved = job({
   name: 'mail-order-moved',
-  work: async ({ order_id, stage }, services) => {
+  run: async (services: Services, { order_id, stage }: { order_id: number; stage: ToldStage }) => {
     const { rows } = await services.database.execute<Row>(sql`
       select email, first_name, address, district, city, delivery_name, cancel_reason, user_id,
         exists (select from payments where order_id = orders.id and state = 'approved') as paid

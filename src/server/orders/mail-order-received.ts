@@ -4,6 +4,7 @@ import { formatManat, type Qepik } from '../../domain/money.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
+import type { Services } from '../services.ts'
 
 type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik> &
   Record<'email' | 'first_name' | 'last_name' | 'phone' | 'address' | 'district' | 'city' | 'zipcode' | 'delivery_name', string> & {
@@ -18,7 +19,7 @@ const PAYMENTS = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla'
 /** Confirms an order with its items as they were sold. */
 export const mailOrderReceived = job({
   name: 'mail-order-received',
-  work: async ({ order_id }, services) => {
+  run: async (services: Services, { order_id }: { order_id: number }) => {
     const { rows } = await services.database.execute<Row>(sql`
       select user_id, items_total, discount, delivery_price, total, email, first_name, last_name, phone, address, district, city,
         zipcode, delivery_name, coupon_code, payment,

@@ -8,4 +8,4 @@ export const listPages = handler('pages', async (_input, context) => {
     .select({ slug: pages.slug, name: pages.name, icon: pages.icon })
     .from(pages)
     .orderBy(pages.position, pages.id)
-})
+}, { isKept: true })

@@ -23,4 +23,4 @@ export const showShop = handler('shop', async (_input, context) => {
   const payment_ways = payableWays(settings.payment_ways, context.services.settings)
   const logo = settings.logo === null ? null : pictureUrl(settings.logo, 320, 'png')
   return { ...settings, logo, payment_ways, free_delivery_from: least === null ? null : formatAmount(least) }
-})
+}, { isKept: true })

@@ -15,6 +15,7 @@ import type { Render } from '../storefront/render.ts'
 import { servePages } from '../storefront/serve-pages.ts'
 import { serveSitemap } from '../storefront/serve-sitemap.ts'
 import type { Services } from '../services.ts'
+import { handlers } from './handlers.ts'
 
 /** How pages come about; with `vite` anew each time, from the sources. null: a server that only answers calls. */
 export type Storefront = { render: Render; vite: ViteDevServer | null } | null
@@ -60,12 +61,12 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
     done()
   })
 
-  registerCalls(app, services)
+  registerCalls(app, services, handlers)
   serveOpenApi(app)
   serveDocs(app)
-  serveMedia(app, services)
+  serveMedia(app, services.media)
   serveSitemap(app, services)
-  if (services.settings.demo && !services.settings.smtpUrl) serveDevMail(app, services)
+  if (services.settings.demo && !services.settings.smtpUrl) serveDevMail(app, services.settings.dataDir)
   app.get('/health', async () => ({ ok: true }))
   if (storefront) {
     await serveBackOffice(app)

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { job } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
 
 /** Throws away what has ended: tokens, mailed links, subscriptions that were served, counted limits. */
 export const cleanUp = job({
   name: 'clean-up',
   cron: '40 4 * * *',
-  work: async (_data, { database }) => {
+  run: async ({ database }: Services) => {
     await database.execute(sql`delete from refresh_tokens where expires_at < now()`)
     await database.execute(sql`delete from mailed_links where expires_at < now()`)
     await database.execute(sql`delete from stock_subscriptions where mailed_at < now() - interval '90 days'`)

@@ -3,7 +3,7 @@ import { createLimits } from '../limits/limits.ts'
 import { connect } from '../database/connect.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createJobs } from '../jobs/jobs.ts'
-import { jobKinds } from './jobs.ts'
+import { jobs as everyJob } from './jobs.ts'
 import type { Log } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createMedia, type Draw } from '../media/media.ts'
@@ -21,13 +21,13 @@ export async function createServices(
   log: Log,
   databaseUrl: string,
   draw: Draw | null,
-): Promise<{ services: Services; close: () => Promise<void> }> {
+): Promise<{ services: Services; startJobs: () => Promise<void>; close: () => Promise<void> }> {
   await migrateDatabase(databaseUrl)
   const database = connect(databaseUrl, log)
   const pageCache = new PageCache()
   const replyCache = new TagCache<unknown>(100, () => 1)
   const [jobs, changes, accessTokens, previews, limits] = await Promise.all([
-    createJobs(databaseUrl, jobKinds, log),
+    createJobs(databaseUrl, everyJob, log),
     listenForChanges(databaseUrl, [pageCache, replyCache], log),
     createAccessTokens(database),
     createPreviews(database),
@@ -49,6 +49,7 @@ export async function createServices(
   }
   return {
     services,
+    startJobs: () => jobs.start(services),
     close: async () => {
       await jobs.stop()
       await changes.stop()

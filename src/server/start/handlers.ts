@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract/client/calls.ts'
+import { handlerTable } from '../call/handler-table.ts'
 import { activate } from '../account/activate.ts'
 import { changePassword } from '../account/change-password.ts'
 import { confirmPasswordReset } from '../account/confirm-password-reset.ts'
@@ -11,7 +11,6 @@ import { resetPassword } from '../account/reset-password.ts'
 import { revokeToken } from '../account/revoke-token.ts'
 import { showProfile } from '../account/show-profile.ts'
 import { updateProfile } from '../account/update-profile.ts'
-import type { Handler } from '../call/handler.ts'
 import { quoteCart } from '../cart/quote-cart.ts'
 import { listAllProducts } from '../catalog/list-all-products.ts'
 import { listBrandProducts } from '../catalog/list-brand-products.ts'
@@ -45,9 +44,10 @@ import { rateProduct } from '../reviews/rate-product.ts'
 import { searchByPath, searchFilters, searchHome, searchProduct, searchProducts } from '../search/search-calls.ts'
 import { searchSuggestions } from '../search/suggest.ts'
 import { showShop } from '../shop/show-shop.ts'
+import { staffHandlers } from './staff-handlers.ts'
 
-/** What answers each call. */
-export const handlers: { [Name in CallName]: Handler<Name> } = {
+/** What answers the shop's own calls. */
+const shopHandlers = [
   createToken,
   createLoginToken,
   refreshToken,
@@ -57,32 +57,32 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   resendActivation,
   resetPassword,
   confirmPasswordReset,
-  profile: showProfile,
+  showProfile,
   updateProfile,
   changePassword,
-  shop: showShop,
-  pages: listPages,
-  page: showPage,
-  homePage: showHome,
-  allCategories: listCategories,
-  allProducts: listAllProducts,
-  shopProducts: listShopProducts,
-  categoryProducts: listCategoryProducts,
-  saleProducts: listSaleProducts,
-  brandProducts: listBrandProducts,
-  tagProducts: listTagProducts,
+  showShop,
+  listPages,
+  showPage,
+  showHome,
+  listCategories,
+  listAllProducts,
+  listShopProducts,
+  listCategoryProducts,
+  listSaleProducts,
+  listBrandProducts,
+  listTagProducts,
   listFilters,
-  product: showProduct,
+  showProduct,
   notifyInStock,
   endStockNotice,
-  relatedProducts: listRelatedProducts,
+  listRelatedProducts,
   likeProduct,
   unlikeProduct,
-  likedProducts: listLikedProducts,
-  likedIds: listLikedIds,
-  productRates: listProductRates,
+  listLikedProducts,
+  listLikedIds,
+  listProductRates,
   rateProduct,
-  ownComments: listOwnComments,
+  listOwnComments,
   searchHome,
   searchProduct,
   searchProducts,
@@ -90,14 +90,17 @@ export const handlers: { [Name in CallName]: Handler<Name> } = {
   searchFilters,
   searchByPath,
   quoteCart,
-  deliveryTypes: listDeliveryTypes,
+  listDeliveryTypes,
   checkCoupon,
-  checkout: placeOrder,
-  activeOrders: listActiveOrders,
-  deliveredOrders: listDeliveredOrders,
-  order: showOrder,
+  placeOrder,
+  listActiveOrders,
+  listDeliveredOrders,
+  showOrder,
   cancelOrder,
   startPayment,
   showSandboxPayment,
   endSandboxPayment,
-}
+] as const
+
+/** What answers every call of the contract, by the call's name. */
+export const handlers = handlerTable([...shopHandlers, ...staffHandlers])

@@ -4,8 +4,8 @@ import { mailPasswordReset } from '../account/mail-password-reset.ts'
 import { claimStockSubscriptions } from '../catalog/claim-stock-subscriptions.ts'
 import { countBestSellers } from '../catalog/count-best-sellers.ts'
 import { mailBackInStock } from '../catalog/mail-back-in-stock.ts'
-import { turnSales } from '../catalog/start-and-end-sales.ts'
-import { turnSlides } from '../home/start-and-end-slides.ts'
+import { startAndEndSales } from '../catalog/start-and-end-sales.ts'
+import { startAndEndSlides } from '../home/start-and-end-slides.ts'
 import { mailOrderMoved } from '../orders/mail-order-moved.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
 import { dropImportFiles } from '../imports/drop-import-files.ts'
@@ -14,9 +14,10 @@ import { dropUnusedPictures } from '../staff/media/drop-unused-pictures.ts'
 import { mailLowStock } from '../staff/stock/mail-low-stock.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { Services } from '../services.ts'
 
-/** Every kind of job there is. */
-export const jobKinds: readonly Job[] = [
+/** Every kind of job that the shop has. */
+export const jobs: readonly Job<object, Services>[] = [
   mailActivation,
   mailAccountExists,
   mailPasswordReset,
@@ -29,8 +30,8 @@ export const jobKinds: readonly Job[] = [
   resumeImports,
   dropImportFiles,
   dropUnusedPictures,
-  turnSales,
-  turnSlides,
+  startAndEndSales,
+  startAndEndSlides,
   countBestSellers,
   cleanUp,
 ]

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type * as Demo from '../../../demo/index.ts'
 import { buildApp, type Storefront } from './app.ts'
 import { createServices } from './create-services.ts'
+import { handlers } from './handlers.ts'
 import { ClusterError, startCluster } from '../database/cluster.ts'
 import { takeExclusiveLock } from '../database/exclusive.ts'
 import { offerFirstOwnerCode } from '../staff/session/first-owner-code.ts'
@@ -48,14 +49,14 @@ export async function main(development: boolean): Promise<void> {
     const started = performance.now()
     const databaseUrl = settings.databaseUrl ? await askForAnswer(settings.databaseUrl) : await startOwnDatabase(settings, log, running)
     const demo = settings.demo ? await import('../../../demo/index.ts') : null
-    const { services, close } = await createServices(settings, log, databaseUrl, demo?.drawPicture ?? null)
+    const { services, startJobs, close } = await createServices(settings, log, databaseUrl, demo?.drawPicture ?? null)
     running.push(close)
     await demo?.makeDemoShop(services)
     await refuseDemoAccounts(services)
     const app = await buildApp(services, await storefront(services, development, running))
     running.push(() => app.close())
     await listen(app, settings)
-    await services.jobs.start(services)
+    await startJobs()
     tell(app, settings, demo, await offerFirstOwnerCode(services.database), performance.now() - started)
   } catch (error) {
     await endAll().catch(() => {})
@@ -110,13 +111,13 @@ async function storefront(services: Services, development: boolean, running: (()
   if (!development) {
     const built = pathToFileURL(fileURLToPath(new URL('../../../build/server/index.js', import.meta.url))).href
     const build = (await import(built)) as StorefrontBuild
-    return { render: createRender(services, async () => build, 'production'), vite: null }
+    return { render: createRender(services, handlers, async () => build, 'production'), vite: null }
   }
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   running.push(() => vite.close())
   const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild
-  return { render: createRender(services, load, 'development'), vite }
+  return { render: createRender(services, handlers, load, 'development'), vite }
 }
 
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Api } from '../../contract/client/api.ts'
+import type { HandlerTable } from '../call/handler-table.ts'
 import { inProcessApi } from '../call/in-process.ts'
 import type { Services } from '../services.ts'
 
@@ -24,7 +25,12 @@ export type StorefrontBuild = ServerBuild & {
   }
 }
 
-export function createRender(services: Services, load: () => Promise<StorefrontBuild>, mode: 'production' | 'development'): Render {
+export function createRender(
+  services: Services,
+  handlers: HandlerTable,
+  load: () => Promise<StorefrontBuild>,
+  mode: 'production' | 'development',
+): Render {
   let handler: { build: StorefrontBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const handle = (build: StorefrontBuild) => {
     if (handler?.build !== build) handler = { build, handle: build.entry.module.createRequestHandler(build, mode) }
@@ -34,7 +40,7 @@ export function createRender(services: Services, load: () => Promise<StorefrontB
   return async (path, requestId, preview) => {
     const build = await load()
     const tags = new Set<string>()
-    const api = inProcessApi(services, requestId, (...names) => names.forEach((name) => tags.add(name)), preview)
+    const api = inProcessApi(services, handlers, requestId, (...names) => names.forEach((name) => tags.add(name)), preview)
     const { publicUrl, demo } = services.settings
     const context = build.entry.module.contextFor(api, publicUrl, !demo)
     const response = await handle(build)(new Request(publicUrl + path), context)

@@ -15,7 +15,7 @@ const AT_ONCE = 500
 export const dropUnusedPictures = job({
   name: 'drop-unused-pictures',
   cron: '10 5 * * *',
-  work: async (_data, services) => {
+  run: async (services: Services) => {
     while ((await dropRows(services)) === AT_ONCE);
     await services.media.sweep(GRACE_MS, AT_ONCE, async (keys) => {
       const { rows } = await services.database.execute<{ key: string }>(sql`select key from media where key = any(${sql.param(keys)})`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { stageFault, type StageName } from '../../../domain/orders/stages.ts'
 import { handler, type StaffContext } from '../../call/handler.ts'
+import { mailOrderMoved } from '../../orders/mail-order-moved.ts'
 import type { Transaction } from '../../transaction.ts'
 import { lockOrders } from '../../orders/lock-order.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
@@ -37,5 +38,5 @@ async function move(tx: Transaction, context: StaffContext, ids: number[], stage
   await tx.execute(sql`
     with moved as (update orders set ${columns[stage]} = now() where id = any(${sql.param(ids)}) returning id)
     insert into order_events (order_id, user_id, event) select id, ${context.caller.id}, ${stage} from moved order by id`)
-  for (const order_id of ids) await tx.queue('mail-order-moved', { order_id, stage })
+  for (const order_id of ids) await tx.queue(mailOrderMoved, { order_id, stage })
 }

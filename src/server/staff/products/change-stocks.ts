@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { claimStockSubscriptions } from '../../catalog/claim-stock-subscriptions.ts'
 import type { Transaction } from '../../transaction.ts'
 import type { Wrong } from './check-products.ts'
 
@@ -27,5 +28,5 @@ export async function changeStocks(tx: Transaction, changes: readonly (StockChan
     select product, change, reason, user_id, note
     from json_to_recordset(${JSON.stringify(told)}) told(product int, change int, reason stock_reason, user_id int, note text)`)
   // Who waits for it hears of it now; of what is imported or published, with the next minute.
-  if (told.some(({ change, reason }) => reason === 'hand' && change > 0)) await tx.queue('claim-stock-subscriptions', {})
+  if (told.some(({ change, reason }) => reason === 'hand' && change > 0)) await tx.queue(claimStockSubscriptions, {})
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { job } from '../../jobs/jobs.ts'
 import { sendLetter } from '../../mail/letter.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
+import type { Services } from '../../services.ts'
 
 /** Products that the mail names; of more it tells how many. */
 const NAMED = 100
@@ -10,7 +11,7 @@ const NAMED = 100
 export const mailLowStock = job({
   name: 'mail-low-stock',
   cron: '0 9 * * *',
-  work: async (_data, services) => {
+  run: async (services: Services) => {
     const { stock_mail_to } = await readShopSettings(services.database, ['stock_mail_to'])
     if (stock_mail_to === '') return
     const { rows } = await services.database.execute<{ name: string; stock_count: number; total: number; day: string }>(sql`

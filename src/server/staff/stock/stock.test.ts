@@ -5,6 +5,7 @@ import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
 import { stockedShop } from '../../../../tests/stocked-shop.ts'
 import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { mailLowStock } from './mail-low-stock.ts'
 
 let shop: TestShop
 let goods: Goods
@@ -135,13 +136,13 @@ test('the morning\'s mail is tried again when it could not be sent, and is the s
       if (++tries === 1) throw new Error('the mail server is away')
       return send(...mail)
     }
-    await database.transaction((tx) => jobs.queue('mail-low-stock', {}, tx))
+    await database.transaction((tx) => jobs.queue(mailLowStock, {}, tx))
     const states = async () => (await database.execute<{ state: string }>(sql`select state::text from pgboss.job where name = 'mail-low-stock' order by created_on`)).rows.map(({ state }) => state)
     await vi.waitFor(async () => expect(await states()).toEqual(['retry']), { timeout: 15_000, interval: 50 })
     expect(await mails(working)).toEqual([])
     // The wait between two tries is the queue's, and is not sat out here: a second job has the queue look at once.
     await database.execute(sql`update pgboss.job set start_after = now() where name = 'mail-low-stock'`)
-    await database.transaction((tx) => jobs.queue('mail-low-stock', {}, tx))
+    await database.transaction((tx) => jobs.queue(mailLowStock, {}, tx))
     await vi.waitFor(async () => expect((await states())[0]).toBe('completed'), { timeout: 25_000, interval: 100 })
     const sent = await mails(working)
     expect(sent.map(({ messageId }) => messageId)).toEqual(sent.map(() => expect.stringMatching(/^<low-stock-\d{4}-\d\d-\d\d@shop\.test>$/)))

@@ -1,0 +1,22 @@
+import type { EveryCallName } from '../../contract/every-call.ts'
+import type { Handler } from './handler.ts'
+
+/** The handler of every call, by the call's name. */
+export type HandlerTable = { readonly [Name in EveryCallName]: Handler<Name> }
+
+type Named = { readonly name: EveryCallName }
+
+/** Nothing, or the names that the list lacks: the type checker then prints them. */
+type Complete<List extends readonly Named[]> = [Exclude<EveryCallName, List[number]['name']>] extends [never]
+  ? unknown
+  : { 'calls without a handler': Exclude<EveryCallName, List[number]['name']> }
+
+/** Makes the table of a list that has a handler for every call. Throws when two answer the same call. */
+export function handlerTable<const List extends readonly Named[]>(list: List & Complete<List>): HandlerTable {
+  const table = new Map<EveryCallName, Named>()
+  for (const handler of list) {
+    if (table.has(handler.name)) throw new Error(`two handlers answer ${handler.name}`)
+    table.set(handler.name, handler)
+  }
+  return Object.fromEntries(table) as unknown as HandlerTable
+}

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { methodAndPath } from '../../contract/client/calls.ts'
 import { handler } from '../call/handler.ts'
 import { brands } from '../database/tables/index.ts'
-import { notFound } from './slug-not-found.ts'
+import { slugNotFound } from './slug-not-found.ts'
 import { pageProducts } from './page-products.ts'
 import { ofBrand } from './which-products.ts'
 
@@ -14,7 +14,7 @@ export const listBrandProducts = handler('brandProducts', async ({ slug, ...quer
     .select({ id: brands.id, name: brands.name, slug: brands.slug })
     .from(brands)
     .where(eq(brands.slug, slug))
-  if (!brand) throw await notFound(database, 'brand', slug, 'Brend tapılmadı.')
+  if (!brand) throw await slugNotFound(database, 'brand', slug, 'Brend tapılmadı.')
   const path = methodAndPath('brandProducts').path.replace('{slug}', encodeURIComponent(slug))
   return { ...(await pageProducts(context, path, query, ofBrand(brand.id))), brand }
 })

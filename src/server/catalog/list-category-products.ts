@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { methodAndPath } from '../../contract/client/calls.ts'
 import { handler } from '../call/handler.ts'
-import { notFound } from './slug-not-found.ts'
+import { slugNotFound } from './slug-not-found.ts'
 import { pageProducts } from './page-products.ts'
 import { selectCategories } from './select-categories.ts'
 import { ofCategory, ofSubcategory } from './which-products.ts'
@@ -12,7 +12,7 @@ export const listCategoryProducts = handler('categoryProducts', async ({ slug, .
   context.shows('categories')
   const asked = sql`(select coalesce(parent_id, id) from categories where slug = ${slug})`
   const [category] = await selectCategories(database, sql`categories.id = ${asked}`)
-  if (!category) throw await notFound(database, 'category', slug, 'Kateqoriya tapılmadı.')
+  if (!category) throw await slugNotFound(database, 'category', slug, 'Kateqoriya tapılmadı.')
   const subcategory = category.subcategories.find((one) => one.slug === slug) ?? null
   const condition = subcategory ? ofSubcategory(subcategory.id) : ofCategory(category.id)
   const path = methodAndPath('categoryProducts').path.replace('{slug}', encodeURIComponent(slug))

@@ -7,7 +7,7 @@ import type { Querying } from '../database/connect.ts'
 import { PLANNED_ANEW } from '../database/preparing-client.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { filterConditions, type Filters } from './filters.ts'
-import { notFound } from './slug-not-found.ts'
+import { slugNotFound } from './slug-not-found.ts'
 import { everyProduct, inSale, inStock, ofBrand, ofCategory, ofSubcategory, ofTag } from './which-products.ts'
 
 type Row = {
@@ -62,7 +62,7 @@ async function conditionOf(database: Querying, list: ParsedInput<'listFilters'>[
   if (slug === undefined) throw new ApiError(400, { detail: 'slug: yararsız dəyər.' })
   const read = async (query: SQL) => {
     const [row] = (await database.execute<{ id: number; parent_id: number | null }>(query)).rows
-    if (!row) throw await notFound(database, list, slug, 'Tapılmadı.')
+    if (!row) throw await slugNotFound(database, list, slug, 'Tapılmadı.')
     return row
   }
   if (list === 'category') {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
-import { notFound } from './slug-not-found.ts'
+import { slugNotFound } from './slug-not-found.ts'
 import { selectProducts } from './select-products.ts'
 
 const SHOWN = 4
@@ -27,7 +27,7 @@ export const listRelatedProducts = handler('relatedProducts', async ({ slug }, c
       limit ${SHOWN}) as near
     from this`)
   const [found] = rows
-  if (!found) throw await notFound(database, 'product', slug, 'Məhsul tapılmadı.')
+  if (!found) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
   const ids = sql.param(found.near)
   return selectProducts(database, context, sql`where products.id = any(${ids}) and is_published order by array_position(${ids}::int[], products.id)`)
 })

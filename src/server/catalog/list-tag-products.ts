@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { methodAndPath } from '../../contract/client/calls.ts'
 import { handler } from '../call/handler.ts'
 import { tags } from '../database/tables/index.ts'
-import { notFound } from './slug-not-found.ts'
+import { slugNotFound } from './slug-not-found.ts'
 import { pageProducts } from './page-products.ts'
 import { ofTag } from './which-products.ts'
 
@@ -11,7 +11,7 @@ export const listTagProducts = handler('tagProducts', async ({ slug, ...query },
   const { database } = context.services
   context.shows('tags')
   const [tag] = await database.select({ id: tags.id, name: tags.name, slug: tags.slug }).from(tags).where(eq(tags.slug, slug))
-  if (!tag) throw await notFound(database, 'tag', slug, 'Teq tapılmadı.')
+  if (!tag) throw await slugNotFound(database, 'tag', slug, 'Teq tapılmadı.')
   const path = methodAndPath('tagProducts').path.replace('{slug}', encodeURIComponent(slug))
   return { ...(await pageProducts(context, path, query, ofTag(tag.id))), tag }
 })

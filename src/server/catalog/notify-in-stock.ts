@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import { newToken, sha256 } from '../tokens/secret-token.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { handler } from '../call/handler.ts'
-import { notFound } from './slug-not-found.ts'
+import { slugNotFound } from './slug-not-found.ts'
 
 /**
  * POST product/{slug}/notify/ (B4): one mail when a sold-out product is back. The same answer whether the e-mail is on
@@ -16,7 +16,7 @@ export const notifyInStock = handler('notifyInStock', async ({ slug, email }, co
     sql`select id, stock_count from products where slug = ${slug} and is_published`,
   )
   const [product] = rows
-  if (!product) throw await notFound(database, 'product', slug, 'Məhsul tapılmadı.')
+  if (!product) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
   if (product.stock_count > 0) throw new ApiError(409, { detail: 'Bu məhsul artıq stokdadır.' })
   const address = email.toLowerCase()
   await limits.take('notify-email', sha256(address))

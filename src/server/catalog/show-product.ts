@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
-import { notFound } from './slug-not-found.ts'
+import { slugNotFound } from './slug-not-found.ts'
 import { selectProducts } from './select-products.ts'
 
 /** GET product/{slug}/: by slug, or by number (D23). What is unpublished is 404 for all but an admin (D8). */
@@ -14,7 +14,7 @@ export const showProduct = handler('product', async ({ slug }, context) => {
   if (!numbered) {
     // A page that says "not found" has to go when the product appears.
     context.shows('products')
-    throw await notFound(database, 'product', slug, 'Məhsul tapılmadı.')
+    throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
   }
   return numbered
 })

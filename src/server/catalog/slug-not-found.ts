@@ -6,7 +6,7 @@ import { brands, categories, former_slugs, pages, products, tags } from '../data
 const tables = { product: products, category: categories, brand: brands, tag: tags, page: pages }
 
 /** The 404 for a slug; when the thing was renamed, `moved_to` is the slug that it has now (D23). */
-export async function notFound(
+export async function slugNotFound(
   database: Querying,
   kind: keyof typeof tables,
   slug: string,

@@ -4,7 +4,7 @@ import { chosenItems } from '../../domain/catalog/options.ts'
 import { priceLine, type Buyer } from '../../domain/catalog/pricing.ts'
 import { formatAmount, parseAmount, type Qepik } from '../../domain/money.ts'
 import type { OrderedProduct } from './read-for-order.ts'
-import type { OrderPayload } from './place-order.ts'
+import type { OrderPayload } from './order-payload.ts'
 
 type PayloadItem = OrderPayload['items'][number]
 type WantedItem = Pick<PayloadItem, 'product' | 'quantity' | 'orderItemOptions'>

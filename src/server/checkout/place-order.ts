@@ -3,21 +3,17 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import { couponFaults, couponVerdict } from '../../domain/checkout/coupon.ts'
 import { orderTotals } from '../../domain/checkout/totals.ts'
 import { PHONE_WRONG, readPhone } from '../account/phone.ts'
-import { handler, type CustomerContext, type ParsedInput } from '../call/handler.ts'
+import { handler, type CustomerContext } from '../call/handler.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
 import { transaction, type Transaction } from '../transaction.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 import { countCouponGuess } from './count-coupon-guess.ts'
 import { orderLines, refuseOtherPrices } from './order-lines.ts'
+import { TOTAL_MAX, type OrderPayload } from './order-payload.ts'
 import { payableWays } from '../payment/payable-ways.ts'
 import { readForOrder } from './read-for-order.ts'
-import { placedBefore, requestHash, takeTurns } from './same-order.ts'
+import { lockKey, placedBefore, requestHash } from './same-order.ts'
 import { writeOrder } from './write-order.ts'
-
-export type OrderPayload = ParsedInput<'checkout'>
-
-/** The greatest sum that an order's row holds, qəpik. */
-export const TOTAL_MAX = 2_147_483_647
 
 /**
  * POST checkout/ (D4, D15, D25): one transaction takes the stock, uses the coupon, writes the order as it was sold and
@@ -34,7 +30,7 @@ export const placeOrder = handler('checkout', async (payload, context) => {
 async function placeOnce(tx: Transaction, payload: OrderPayload, context: CustomerContext): Promise<number> {
   const { caller, idempotencyKey } = context
   const request_hash = requestHash(payload)
-  await takeTurns(tx, caller.id, idempotencyKey)
+  await lockKey(tx, caller.id, idempotencyKey)
   const shop = await readForOrder(tx, { ...payload, sender: caller.id, idempotencyKey })
   const before = placedBefore(shop, request_hash)
   if (before !== null) return before

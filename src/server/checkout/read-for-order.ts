@@ -6,7 +6,7 @@ import { storedReduction } from '../../domain/reduction.ts'
 import type { Querying } from '../database/connect.ts'
 import type { ShopSettings } from '../../contract/staff/settings.ts'
 import { readShopSetting } from '../shop-settings/shop-settings.ts'
-import type { OrderPayload } from './place-order.ts'
+import type { OrderPayload } from './order-payload.ts'
 
 /** A product as an order needs it. Amounts in qəpik. */
 export type OrderedProduct = {

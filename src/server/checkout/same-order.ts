@@ -9,8 +9,11 @@ export function requestHash(payload: object): string {
   return createHash('sha256').update(JSON.stringify(payload)).digest('hex')
 }
 
-/** Requests of an account with one key take turns, so that all but the first find its order. */
-export async function takeTurns(tx: DatabaseTransaction, sender: number, idempotencyKey: string | null): Promise<void> {
+/**
+ * Locks an idempotency key of an account until the transaction ends: requests with the same key wait for the first, and
+ * then find its order.
+ */
+export async function lockKey(tx: DatabaseTransaction, sender: number, idempotencyKey: string | null): Promise<void> {
   if (idempotencyKey === null) return
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${sender} ${idempotencyKey}`}, 0))`)
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderTotals } from '../../domain/checkout/totals.ts'
 import type { DatabaseTransaction } from '../database/connect.ts'
 import type { OrderLine } from './order-lines.ts'
-import type { OrderPayload } from './place-order.ts'
+import type { OrderPayload } from './order-payload.ts'
 import type { OrderedCoupon, OrderedDelivery } from './read-for-order.ts'
 
 /** Everything that an order is made of. */

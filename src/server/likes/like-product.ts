@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { handler, type CustomerContext } from '../call/handler.ts'
-import { notFound } from '../catalog/slug-not-found.ts'
+import { slugNotFound } from '../catalog/slug-not-found.ts'
 
 /** POST product/{slug}/like/: as often as one likes, one row. No page shows it, so none is dropped. */
 export const likeProduct = handler('likeProduct', async ({ slug }, context) => {
@@ -22,5 +22,5 @@ async function change({ caller, services: { database } }: CustomerContext, slug:
     with found as (select id from products where slug = ${slug} and ${caller.is_admin ? sql`true` : sql`is_published`} for key share),
       changed as (${statement})
     select id from found`)
-  if (rows.length === 0) throw await notFound(database, 'product', slug, 'Məhsul tapılmadı.')
+  if (rows.length === 0) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
 }

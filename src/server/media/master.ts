@@ -1,13 +1,13 @@
 import sharp, { type Metadata } from 'sharp'
 import { ApiError } from '../../contract/client/api-error.ts'
-import { inTurn } from './run-at-most.ts'
+import { runAtMost } from './run-at-most.ts'
 
 /** Most pixels of a picture that is taken. */
 const PIXELS_MAX = 50_000_000
 /** Longest side of what is kept, px: twice what is ever shown. */
 const SIDE_MAX = 3840
 /** A decoded picture takes hundreds of megabytes: one at a time, whoever else waits. */
-const decode = inTurn(1)
+const decode = runAtMost(1)
 const DECODE_SECONDS = 30
 
 /** How each kind of picture begins, by sharp's name of it. Nothing else comes as far as a decoder. */
@@ -36,7 +36,6 @@ export async function masterOf(upload: Buffer): Promise<Master> {
     const picture = sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
-      
       .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
     // A photograph without loss would take ten times the room; edges that let through need it.
     const encoded = found.hasAlpha ? picture.png() : picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })

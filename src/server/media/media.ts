@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { PictureFormat, PictureWidth } from '../../domain/media/renditions.ts'
 import type { Database } from '../database/connect.ts'
 import { media } from '../database/tables/index.ts'
-import { inTurn } from './run-at-most.ts'
+import { runAtMost } from './run-at-most.ts'
 
 /** Draws a picture of the demo shop: a lossless picture from what its row says is to be drawn. */
 export type Draw = (drawing: unknown) => Promise<Buffer>
@@ -32,7 +32,7 @@ const AT_ONCE = 2
  */
 export function createMedia(dataDir: string, database: Database, draw: Draw | null): Media {
   const folder = join(dataDir, 'media')
-  const makeInTurn = inTurn(AT_ONCE)
+  const makeAFew = runAtMost(AT_ONCE)
   const beingMade = new Map<string, Promise<Buffer | null>>()
 
   async function original(key: string): Promise<Buffer | null> {
@@ -64,7 +64,7 @@ export function createMedia(dataDir: string, database: Database, draw: Draw | nu
     rendition: async (key, width, format) => {
       const file = join(folder, 'renditions', key, `${width}.${format}`)
       const kept = await read(file)
-      return kept ?? once(beingMade, file, () => makeInTurn(() => make(key, width, format, file)))
+      return kept ?? once(beingMade, file, () => makeAFew(() => make(key, width, format, file)))
     },
     keepOriginal: (key, bytes) => write(join(folder, 'originals', key), bytes),
     dropOriginal: (key) => rm(join(folder, 'originals', key), { force: true }),

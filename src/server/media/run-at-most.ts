@@ -1,5 +1,5 @@
-/** Makes a queue in which at most `atOnce` works run at the same time. */
-export function inTurn(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+/** Answers a function that runs the work it is given, at most `atOnce` at a time; what comes then waits, first come, first served. */
+export function runAtMost(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

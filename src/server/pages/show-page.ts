@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import { handler } from '../call/handler.ts'
-import { notFound } from '../catalog/slug-not-found.ts'
+import { slugNotFound } from '../catalog/slug-not-found.ts'
 import { pages } from '../database/tables/index.ts'
 
 type Item = {
@@ -17,7 +17,7 @@ export const showPage = handler('page', async ({ slug }, context) => {
   const { database } = context.services
   context.shows('pages')
   const [page] = await database.select().from(pages).where(eq(pages.slug, slug))
-  if (!page) throw await notFound(database, 'page', slug, 'Səhifə tapılmadı.')
+  if (!page) throw await slugNotFound(database, 'page', slug, 'Səhifə tapılmadı.')
   const { rows } = await database.execute<Item>(sql`
     select page_items.id, page_items.name, content,
       (select json_build_object('key', key, 'width', width, 'height', height) from media where media.id = image_id) as image,

@@ -1,6 +1,6 @@
 import type { Shop } from '../../contract/client/shapes.ts'
 import type { Settings } from '../settings.ts'
-import { paymentProvider } from './provider.ts'
+import { paymentProvider } from './configured-provider.ts'
 
 /** The owner's ways to pay, without paying online where no provider is set up. */
 export function payableWays(ways: Shop['payment_ways'], settings: Settings): Shop['payment_ways'] {

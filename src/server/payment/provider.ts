@@ -1,6 +1,4 @@
 import type { Qepik } from '../../domain/money.ts'
-import type { Settings } from '../settings.ts'
-import { sandbox } from './sandbox.ts'
 
 /** One attempt to pay an order, as a provider is told of it. */
 export type PaymentRequest = {
@@ -21,9 +19,4 @@ export type PaymentProvider = {
   name: string
   /** Begins an attempt and answers where the customer pays. Told of the same reference again it answers the same place. */
   start: (payment: PaymentRequest) => Promise<{ url: string }>
-}
-
-/** The provider that this shop is set up with; null when it takes no money online. */
-export function paymentProvider(settings: Settings): PaymentProvider | null {
-  return settings.demo ? sandbox(settings) : null
 }

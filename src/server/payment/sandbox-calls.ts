@@ -5,7 +5,7 @@ import { handler } from '../call/handler.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import type { Services } from '../services.ts'
 import { hearResult } from './hear-result.ts'
-import { paymentProvider } from './provider.ts'
+import { paymentProvider } from './configured-provider.ts'
 import { SANDBOX } from './sandbox.ts'
 
 /** GET sandbox-payment/{reference}/: what the test page shows. */

@@ -5,7 +5,7 @@ import { newToken } from '../tokens/secret-token.ts'
 import { handler } from '../call/handler.ts'
 import { transaction } from '../transaction.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
-import { paymentProvider } from './provider.ts'
+import { paymentProvider } from './configured-provider.ts'
 
 type Row = { total: Qepik; payable: boolean; paid: boolean; started: string | null }
 

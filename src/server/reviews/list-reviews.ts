@@ -5,7 +5,7 @@ import { STARS } from '../../domain/reviews/rating.ts'
 import { handler } from '../call/handler.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { pathAfter, readCursor, writeCursor } from '../lists/cursor.ts'
-import { notFound } from '../catalog/slug-not-found.ts'
+import { slugNotFound } from '../catalog/slug-not-found.ts'
 import type { Querying } from '../database/connect.ts'
 import { selectReviews } from './select-reviews.ts'
 
@@ -20,7 +20,7 @@ export const listProductRates = handler('productRates', async ({ slug, ...query 
   const visible = context.caller?.is_admin ? sql`true` : sql`is_published`
   const { rows } = await database.execute<{ id: number }>(sql`select id from products where slug = ${slug} and ${visible}`)
   const product = rows[0]
-  if (!product) throw await notFound(database, 'product', slug, 'Məhsul tapılmadı.')
+  if (!product) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
   context.shows(`product:${product.id}`)
   const path = methodAndPath('productRates').path.replace('{slug}', encodeURIComponent(slug))
   const shown = sql`reviews.product_id = ${product.id} and reviews.hidden_at is null`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
-import { notFound } from '../catalog/slug-not-found.ts'
+import { slugNotFound } from '../catalog/slug-not-found.ts'
 import { transaction } from '../transaction.ts'
 import { selectReviews } from './select-reviews.ts'
 
@@ -15,7 +15,7 @@ export const rateProduct = handler('rateProduct', ({ slug, point, content }, con
       sql`select id from products where slug = ${slug} and ${visible} for no key update`,
     )
     const product = rows[0]
-    if (!product) throw await notFound(tx, 'product', slug, 'Məhsul tapılmadı.')
+    if (!product) throw await slugNotFound(tx, 'product', slug, 'Məhsul tapılmadı.')
     const written = await tx.execute<{ id: number }>(sql`
       insert into reviews (user_id, product_id, point, content) values (${caller.id}, ${product.id}, ${point}, ${content})
       on conflict (user_id, product_id) do nothing returning id`)

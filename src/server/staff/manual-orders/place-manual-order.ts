@@ -5,7 +5,7 @@ import { handler, type ParsedInput, type StaffContext } from '../../call/handler
 import { mailOrderReceived } from '../../orders/mail-order-received.ts'
 import { payableWays } from '../../payment/payable-ways.ts'
 import { readForOrder } from '../../checkout/read-for-order.ts'
-import { placedBefore, requestHash, takeTurns } from '../../checkout/same-order.ts'
+import { placedBefore, requestHash, lockKey } from '../../checkout/same-order.ts'
 import { writeOrder } from '../../checkout/write-order.ts'
 import type { Transaction } from '../../transaction.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
@@ -27,7 +27,7 @@ export const placeManualOrder = handler('manual-orders.create', async (input, co
 async function placeOnce(tx: Transaction, input: ParsedInput<'manual-orders.create'>, context: StaffContext): Promise<number> {
   const { caller, idempotencyKey, services } = context
   const request_hash = requestHash(input)
-  await takeTurns(tx, caller.id, idempotencyKey)
+  await lockKey(tx, caller.id, idempotencyKey)
   const shop = await readForOrder(tx, { ...input, sender: caller.id, idempotencyKey })
   const before = placedBefore(shop, request_hash)
   if (before !== null) return before

@@ -5,7 +5,7 @@ import { orderTotals, type OrderTotals } from '../../../domain/checkout/totals.t
 import { percent } from '../../../domain/percent.ts'
 import type { ParsedInput } from '../../call/handler.ts'
 import { orderLines, type OrderLine } from '../../checkout/order-lines.ts'
-import { TOTAL_MAX } from '../../checkout/place-order.ts'
+import { TOTAL_MAX } from '../../checkout/order-payload.ts'
 import type { ForOrder, OrderedDelivery } from '../../checkout/read-for-order.ts'
 import type { Querying } from '../../database/connect.ts'
 

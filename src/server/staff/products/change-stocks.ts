@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { claimStockSubscriptions } from '../../catalog/claim-stock-subscriptions.ts'
 import type { Transaction } from '../../transaction.ts'
-import type { Wrong } from './check-products.ts'
+import type { Wrong } from './product-values.ts'
 
 /** By how many pieces the stock of a product changes, and why; an account's number says who. */
 export type StockChange = { change: number; reason: 'hand' | 'import'; note: string; user_id: number }

@@ -1,12 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Querying } from '../../database/connect.ts'
-import type { ProductValues } from './write-product.ts'
-
-/** What is to become of a product; `id` is null for one that is new. */
-export type ProductWish = { id: number | null; values: ProductValues }
-
-/** What is wrong with a product, under its fields. */
-export type Wrong = Record<string, unknown>
+import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
 
 type Parts = { options: ReadonlySet<number>; items: ReadonlySet<number>; images: ReadonlySet<number> }
 type Known = {

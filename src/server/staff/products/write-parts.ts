@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../transaction.ts'
-import type { ProductValues } from './write-product.ts'
+import type { ProductValues } from './product-values.ts'
 
 /** A product that is there, with the parts that it is to have. */
 export type WithParts = { product: number; values: Pick<ProductValues, 'options' | 'images'> }

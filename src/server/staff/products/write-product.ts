@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
-import type { ParsedInput } from '../../call/handler.ts'
-import type { CleanHtml } from '../../pages/sanitize-html.ts'
 import type { Transaction } from '../../transaction.ts'
 import { tagsNamed } from '../taxonomy/tags.ts'
 import { takeSlugs } from '../taxonomy/take-slug.ts'
-import { checkProducts, type ProductWish, type Wrong } from './check-products.ts'
+import { checkProducts } from './check-products.ts'
 import { belowZero, changeStocks, type StockChange } from './change-stocks.ts'
+import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
 import { writeImages, writeOptions } from './write-parts.ts'
-
-/** All that is written of a product; amounts in qəpik, `sale_amount` percent × 100 or qəpik, as `sale_is_percent` says. */
-export type ProductValues = Omit<ParsedInput<'products.create'>, 'stock_count' | 'description'> & { description: CleanHtml }
 
 /** How the stock changes with it: opened with a new product, or by so many pieces of one that is there. */
 export type StockWrite = { opening: number } | StockChange | null

@@ -1,0 +1,7 @@
+import type { ParsedInput } from '../call/handler.ts'
+
+/** What a customer sends to place an order, after its schema. */
+export type OrderPayload = ParsedInput<'checkout'>
+
+/** The greatest sum that an order's row holds, qəpik. */
+export const TOTAL_MAX = 2_147_483_647

@@ -8,6 +8,7 @@ const checks = {
   types: [['react-router', 'typegen'], ['tsc', '--noEmit']],
   'types of the domain alone': [['tsc', '--noEmit', '-p', 'src/domain']],
   'lint and import rules': [['oxlint', '--quiet']],
+  'calls generated from the contract': [['node', 'scripts/generate-calls.mjs', '--check']],
   'unused code': [['knip', '--no-progress']],
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { calls, type CallName } from '../src/contract/client/calls.ts'
+import type { CallName } from '../src/contract/client/calls.ts'
 import { features } from '../src/contract/index.ts'
-import { staffCalls, type StaffCallName } from '../src/contract/client/staff/calls.ts'
+import type { StaffCallName } from '../src/contract/client/staff/calls.ts'
 import { staffFeatures } from '../src/contract/staff/index.ts'
 import { sha256 } from '../src/server/tokens/secret-token.ts'
 import { openApiDocument } from '../src/server/openapi/document.ts'
@@ -34,10 +34,10 @@ export type ExampleRequest<Name extends string = CallName> = {
 }
 
 /** Of every call of the shop the request that its examples make, by the description as the server makes it. */
-export const exampleRequests = requestsOf<CallName>(openApiDocument({ features, calls }) as ApiDocument)
+export const exampleRequests = requestsOf<CallName>(openApiDocument(features) as ApiDocument)
 
 /** The same of the back office's calls. */
-export const staffExampleRequests = requestsOf<StaffCallName>(openApiDocument({ features: staffFeatures, calls: staffCalls }) as ApiDocument)
+export const staffExampleRequests = requestsOf<StaffCallName>(openApiDocument(staffFeatures) as ApiDocument)
 
 function requestsOf<Name extends string>({ paths }: ApiDocument): Record<Name, ExampleRequest<Name>> {
   return Object.fromEntries(

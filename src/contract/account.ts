@@ -34,6 +34,8 @@ export const User = z.object({
 
 export const account = {
   createToken: endpoint({
+    method: 'POST',
+    path: '/api/v1/token/',
     summary: 'Sign in; `username` is the e-mail',
     access: 'public',
     body: z.object({ username: SignInName, password: Password }),
@@ -49,6 +51,8 @@ export const account = {
     errors: [400, 401, 429],
   }),
   createLoginToken: endpoint({
+    method: 'POST',
+    path: '/api/v1/token/login/',
     summary: 'Sign in for an access token alone (D10)',
     access: 'public',
     body: z.object({ email: SignInName, password: Password }),
@@ -57,6 +61,8 @@ export const account = {
     errors: [400, 401, 429],
   }),
   refreshToken: endpoint({
+    method: 'POST',
+    path: '/api/v1/token/refresh/',
     summary: 'A new access token; the refresh token is replaced as well',
     access: 'public',
     body: z.object({ refresh: Token }),
@@ -65,6 +71,8 @@ export const account = {
     errors: [400, 401],
   }),
   revokeToken: endpoint({
+    method: 'POST',
+    path: '/api/v1/token/revoke/',
     summary: 'Sign out: every refresh token of the account is revoked',
     access: 'public',
     body: z.object({ refresh: Token }),
@@ -73,6 +81,8 @@ export const account = {
     errors: [400],
   }),
   register: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/',
     summary: 'Register; the answer is the same for an e-mail that is known (D29)',
     access: 'public',
     body: z.object({
@@ -91,6 +101,8 @@ export const account = {
     errors: [400, 429],
   }),
   activate: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/activation/',
     summary: 'Activate an account with the link that was mailed',
     access: 'public',
     body: z.object({ uid: LinkUid, token: LinkToken }),
@@ -99,6 +111,8 @@ export const account = {
     errors: [400, 403],
   }),
   resendActivation: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/resend_activation/',
     summary: 'Mail the activation link again; the answer is the same for an e-mail that is unknown',
     access: 'public',
     body: z.object({ email: Email }),
@@ -107,6 +121,8 @@ export const account = {
     errors: [400, 429],
   }),
   resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/reset_password/',
     summary: 'Mail a link that resets the password; the answer is the same for an e-mail that is unknown (D11)',
     access: 'public',
     body: z.object({ email: Email }),
@@ -116,6 +132,8 @@ export const account = {
     errors: [400, 429],
   }),
   confirmPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/reset_password_confirm/',
     summary: 'Set a new password with the link that was mailed',
     access: 'public',
     body: z.object({
@@ -129,6 +147,8 @@ export const account = {
     errors: [400],
   }),
   profile: endpoint({
+    method: 'GET',
+    path: '/api/v1/users/profile/',
     summary: 'The signed-in customer',
     access: 'customer',
     status: 200,
@@ -136,6 +156,8 @@ export const account = {
     errors: [401],
   }),
   updateProfile: endpoint({
+    method: 'PUT',
+    path: '/api/v1/update_profile/{id}/',
     summary: "Change one's own names, e-mail and phone; another's id is refused (D12)",
     access: 'customer',
     params: z.object({ id: PathId }),
@@ -150,6 +172,8 @@ export const account = {
     errors: [400, 401, 403, 404, 429],
   }),
   changePassword: endpoint({
+    method: 'PUT',
+    path: '/api/v1/change_password/{id}/',
     summary: "Change one's own password; every refresh token of the account is revoked, and the caller gets a new pair",
     access: 'customer',
     params: z.object({ id: PathId }),

@@ -11,6 +11,8 @@ export const ChosenOption = z
 
 export const cart = {
   quoteCart: endpoint({
+    method: 'POST',
+    path: '/api/v1/cart/quote/',
     summary: 'The cart as the shop sees it now: fresh products, prices for the caller, and stock (D5)',
     access: 'anyone',
     body: z.object({

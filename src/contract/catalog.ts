@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Amount, Email, Id, Nothing, page, Slug } from './values.ts'
+import { Amount, Email, Id, listPage, Nothing, Slug } from './values.ts'
 
 export const OptionItem = z.object({ id: Id, name: z.string(), price: Amount, available: z.boolean() })
 
@@ -124,10 +124,12 @@ export const FilterCounts = z.object({
   },
 })
 
-export const ProductPage = page(Product)
+export const ProductPage = listPage(Product)
 
 export const catalog = {
   allCategories: endpoint({
+    method: 'GET',
+    path: '/api/v1/all-categories/',
     summary: 'All categories with their subcategories, as the menu shows them',
     access: 'public',
     status: 200,
@@ -135,6 +137,8 @@ export const catalog = {
     errors: [],
   }),
   allProducts: endpoint({
+    method: 'GET',
+    path: '/api/v1/all-products/',
     summary: 'All products',
     access: 'anyone',
     query: ListQuery,
@@ -143,6 +147,8 @@ export const catalog = {
     errors: [400],
   }),
   shopProducts: endpoint({
+    method: 'GET',
+    path: '/api/v1/shop-products/',
     summary: 'All products of the shop',
     access: 'anyone',
     query: ListQuery,
@@ -151,6 +157,8 @@ export const catalog = {
     errors: [400],
   }),
   categoryProducts: endpoint({
+    method: 'GET',
+    path: '/api/v1/products/{slug}/',
     summary: 'The products of a category or subcategory',
     access: 'anyone',
     params: z.object({ slug: Slug }),
@@ -165,6 +173,8 @@ export const catalog = {
     errors: [400, 404],
   }),
   saleProducts: endpoint({
+    method: 'GET',
+    path: '/api/v1/sale-products/',
     summary: 'The products in sale',
     access: 'anyone',
     query: ListQuery,
@@ -173,6 +183,8 @@ export const catalog = {
     errors: [400],
   }),
   brandProducts: endpoint({
+    method: 'GET',
+    path: '/api/v1/brand/{slug}/',
     summary: 'The products of a brand',
     access: 'anyone',
     params: z.object({ slug: Slug }),
@@ -183,6 +195,8 @@ export const catalog = {
     errors: [400, 404],
   }),
   tagProducts: endpoint({
+    method: 'GET',
+    path: '/api/v1/tag/{slug}/',
     summary: 'The products with a tag',
     access: 'anyone',
     params: z.object({ slug: Slug }),
@@ -193,6 +207,8 @@ export const catalog = {
     errors: [400, 404],
   }),
   listFilters: endpoint({
+    method: 'GET',
+    path: '/api/v1/list-filters/',
     summary: 'What each filter would leave of a product list',
     access: 'public',
     query: Filters.extend({
@@ -206,6 +222,8 @@ export const catalog = {
     errors: [400, 404],
   }),
   relatedProducts: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/{slug}/related/',
     summary: 'Four products like another: of its subcategory or category, those first that share most tags',
     access: 'anyone',
     params: z.object({ slug: Slug }),
@@ -214,6 +232,8 @@ export const catalog = {
     errors: [404],
   }),
   product: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/{slug}/',
     summary: 'One product, by its slug or its number',
     access: 'anyone',
     params: z.object({ slug: Slug }),
@@ -222,6 +242,8 @@ export const catalog = {
     errors: [404],
   }),
   notifyInStock: endpoint({
+    method: 'POST',
+    path: '/api/v1/product/{slug}/notify/',
     summary: 'Ask for one mail when a sold-out product is back',
     access: 'public',
     params: z.object({ slug: Slug.meta({ example: 'demo-bitib' }) }),
@@ -231,6 +253,8 @@ export const catalog = {
     errors: [400, 404, 409, 429],
   }),
   endStockNotice: endpoint({
+    method: 'POST',
+    path: '/api/v1/stock-notice/end/',
     summary: "End what the link in a back-in-stock mail stands for; a second time answers the same",
     access: 'public',
     body: z.object({ token: z.string().min(1).max(100).meta({ example: 'q7Jr0Xw2mTn5Vb8Yc1Ld4Sf6Gh9Kp3Aq7Zu2Ei5Ro8T' }) }),

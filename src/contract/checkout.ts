@@ -4,7 +4,7 @@ import { ChosenOption } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Order } from './orders.ts'
 import { PaymentWay } from './shop.ts'
-import { Amount, Email, FirstName, Id, LastName, line, Moment, Phone, requiredLine } from './values.ts'
+import { Amount, Email, FirstName, Id, LastName, line, Phone, requiredLine, Timestamp } from './values.ts'
 
 export const DeliveryType = z
   .object({ id: Id, name: z.string(), price: Amount, min_price: Amount })
@@ -41,6 +41,8 @@ export const ChangedPrices = z.object({
 
 export const checkout = {
   deliveryTypes: endpoint({
+    method: 'GET',
+    path: '/api/v1/delivery-type/',
     summary: 'How an order can be delivered',
     access: 'public',
     status: 200,
@@ -48,13 +50,15 @@ export const checkout = {
     errors: [],
   }),
   checkCoupon: endpoint({
+    method: 'GET',
+    path: '/api/v1/{code}/check-coupon/',
     summary: 'What a coupon is worth',
     access: 'customer',
     params: z.object({ code: requiredLine(100).meta({ example: 'XOSGELDIN10' }) }),
     status: 200,
     reply: z.object({
       id: Id,
-      due_date: Moment,
+      due_date: Timestamp,
       is_active: z.boolean(),
       message: z.string(),
       /** `amount` is percent or manat as `is_percent` says; it counts from `minimum_total`. */
@@ -69,6 +73,8 @@ export const checkout = {
     errors: [401, 403, 404, 429],
   }),
   checkout: endpoint({
+    method: 'POST',
+    path: '/api/v1/checkout/',
     summary: 'Place an order; an Idempotency-Key header makes a retry return the first answer (D15)',
     access: 'customer',
     body: z.object({

@@ -10,8 +10,13 @@ export type Access = 'public' | 'anyone' | 'customer' | { right: StaffRight; bef
 /** A body that is a file as it is: the media types that are taken, and the most bytes. */
 export type Upload = { types: readonly string[]; max: number }
 
-/** One call as data: what goes in, what comes out, what can go wrong. Its path stands in calls.ts. */
+/** Where a call is; `{name}` stands for a parameter. */
+export type ApiPath = `/api/v1/${string}`
+
+/** One call as data: what goes in, what comes out, what can go wrong. */
 export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: ApiPath
   summary: string
   /** What the summary leaves open. */
   description?: string

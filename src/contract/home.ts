@@ -35,6 +35,8 @@ export const Banner = z
 
 export const home = {
   homePage: endpoint({
+    method: 'GET',
+    path: '/api/v1/home-page/',
     summary: 'What the home screen shows',
     access: 'anyone',
     status: 200,

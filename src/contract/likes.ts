@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ProductPage } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, PageQuery, Slug } from './values.ts'
+import { Id, PagingQuery, Slug } from './values.ts'
 
 export const likes = {
   likeProduct: endpoint({
+    method: 'POST',
+    path: '/api/v1/product/{slug}/like/',
     summary: 'Like a product; a second time changes nothing',
     access: 'customer',
     params: z.object({ slug: Slug }),
@@ -13,6 +15,8 @@ export const likes = {
     errors: [401, 404],
   }),
   unlikeProduct: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/product/{slug}/unlike/',
     summary: 'Take a like back; a second time changes nothing',
     access: 'customer',
     params: z.object({ slug: Slug }),
@@ -21,14 +25,18 @@ export const likes = {
     errors: [401, 404],
   }),
   likedProducts: endpoint({
+    method: 'GET',
+    path: '/api/v1/list-liked-products/',
     summary: 'The products that one likes, the newest like first',
     access: 'customer',
-    query: PageQuery,
+    query: PagingQuery,
     status: 200,
     reply: ProductPage,
     errors: [400, 401],
   }),
   likedIds: endpoint({
+    method: 'GET',
+    path: '/api/v1/liked-product-ids/',
     summary: 'The numbers of the products that one likes, the newest likes first, at most 5,000: what hearts on cards are painted from',
     access: 'customer',
     status: 200,

@@ -3,7 +3,7 @@ import { ChosenOption } from './cart.ts'
 import { Product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentWay } from './shop.ts'
-import { Amount, Id, Moment, page, PathId } from './values.ts'
+import { Amount, Id, listPage, PathId, Timestamp } from './values.ts'
 
 export const OrderItem = z.object({
   id: Id,
@@ -31,11 +31,11 @@ export const Order = z.object({
   id: Id,
   number: z.string(),
   items: z.array(OrderItem),
-  canceled: Moment.nullable(),
-  received: Moment.nullable(),
-  preparing: Moment.nullable(),
-  on_way: Moment.nullable(),
-  delivered: Moment.nullable(),
+  canceled: Timestamp.nullable(),
+  received: Timestamp.nullable(),
+  preparing: Timestamp.nullable(),
+  on_way: Timestamp.nullable(),
+  delivered: Timestamp.nullable(),
   items_total: Amount,
   discount: Amount,
   delivery_price: Amount,
@@ -53,7 +53,7 @@ export const Order = z.object({
   district: z.string(),
   city: z.string(),
   zipcode: z.string(),
-  created_at: Moment,
+  created_at: Timestamp,
 }).meta({
   id: 'Order',
   example: {
@@ -67,6 +67,8 @@ export const Order = z.object({
 
 export const orders = {
   activeOrders: endpoint({
+    method: 'GET',
+    path: '/api/v1/active-orders/',
     summary: 'Orders that are neither delivered nor cancelled more than 30 days ago, newest first',
     access: 'customer',
     status: 200,
@@ -74,6 +76,8 @@ export const orders = {
     errors: [401],
   }),
   deliveredOrders: endpoint({
+    method: 'GET',
+    path: '/api/v1/delivered-orders/',
     summary: 'Delivered orders, newest first',
     access: 'customer',
     query: z.object({
@@ -81,10 +85,12 @@ export const orders = {
       page_size: z.coerce.number().int().min(1).max(100).optional(),
     }),
     status: 200,
-    reply: page(Order),
+    reply: listPage(Order),
     errors: [400, 401],
   }),
   order: endpoint({
+    method: 'GET',
+    path: '/api/v1/orders/{id}/',
     summary: "One of one's own orders, by its number; another's is 404",
     access: 'customer',
     params: z.object({ id: PathId }),
@@ -93,6 +99,8 @@ export const orders = {
     errors: [400, 401, 404],
   }),
   cancelOrder: endpoint({
+    method: 'PATCH',
+    path: '/api/v1/cancel-order/{id}/',
     summary: "Cancel one's own order; the server's clock is used",
     access: 'customer',
     params: z.object({ id: PathId }),
@@ -100,7 +108,7 @@ export const orders = {
     body: z.object({ canceled: z.unknown().optional() }),
     example: { body: { canceled: true } },
     status: 200,
-    reply: z.object({ canceled: Moment }),
+    reply: z.object({ canceled: Timestamp }),
     errors: [401, 404, 409],
   }),
 } as const

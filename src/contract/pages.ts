@@ -4,6 +4,8 @@ import { Id, Slug } from './values.ts'
 
 export const pages = {
   pages: endpoint({
+    method: 'GET',
+    path: '/api/v1/pages/',
     summary: "The company's pages",
     access: 'public',
     status: 200,
@@ -12,6 +14,8 @@ export const pages = {
     errors: [],
   }),
   page: endpoint({
+    method: 'GET',
+    path: '/api/v1/page/{slug}/',
     summary: "One of the company's pages",
     access: 'public',
     params: z.object({ slug: Slug }),

@@ -6,6 +6,8 @@ const Reference = z.string().regex(/^[\w-]{43}$/).meta({ example: 'q7Jr0Xw2mTn5V
 
 export const payment = {
   startPayment: endpoint({
+    method: 'POST',
+    path: '/api/v1/orders/{id}/payment/',
     summary: 'Where an order is paid online; the same place until the attempt has a result (D18)',
     access: 'customer',
     params: z.object({ id: PathId }),
@@ -14,6 +16,8 @@ export const payment = {
     errors: [401, 404, 409],
   }),
   showSandboxPayment: endpoint({
+    method: 'GET',
+    path: '/api/v1/sandbox-payment/{reference}/',
     summary: 'What the test page of the demo shop shows of a payment',
     access: 'public',
     params: z.object({ reference: Reference }),
@@ -22,6 +26,8 @@ export const payment = {
     errors: [404],
   }),
   endSandboxPayment: endpoint({
+    method: 'POST',
+    path: '/api/v1/sandbox-payment/{reference}/',
     summary: 'How a test payment ends; the first answer counts, and is answered again',
     access: 'public',
     params: z.object({ reference: Reference }),

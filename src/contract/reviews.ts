@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STARS } from '../domain/reviews/rating.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, lines, Moment, page, PageQuery, Slug } from './values.ts'
+import { Id, lines, listPage, PagingQuery, Slug, Timestamp } from './values.ts'
 
 /** A customer's review of a product. */
 export const Rating = z.object({
@@ -13,7 +13,7 @@ export const Rating = z.object({
   content: z.string(),
   /** What the shop answered; null: nothing. */
   answer: z.string().nullable(),
-  created_at: Moment,
+  created_at: Timestamp,
   product: z.object({ name: z.string(), slug: z.string(), image: z.string(), rating: z.number() }),
 }).meta({
   id: 'Rating',
@@ -25,16 +25,20 @@ export const Rating = z.object({
 
 export const reviews = {
   productRates: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/{slug}/rates-list/',
     summary: 'The reviews of a product, newest first, without the hidden ones',
     access: 'anyone',
     params: z.object({ slug: Slug }),
-    query: PageQuery,
+    query: PagingQuery,
     status: 200,
     /** `distribution`: how many gave 1, 2, 3, 4 and 5 points, in this order; on the first page alone. */
-    reply: page(Rating).extend({ distribution: z.array(z.int()).length(STARS).optional() }),
+    reply: listPage(Rating).extend({ distribution: z.array(z.int()).length(STARS).optional() }),
     errors: [400, 404],
   }),
   rateProduct: endpoint({
+    method: 'POST',
+    path: '/api/v1/product/{slug}/rate/',
     summary: 'Review a product, once (D17); the author is the caller (D12)',
     access: 'customer',
     params: z.object({ slug: Slug }),
@@ -46,11 +50,13 @@ export const reviews = {
     errors: [400, 401, 404, 409],
   }),
   ownComments: endpoint({
+    method: 'GET',
+    path: '/api/v1/list-comments/',
     summary: "One's own reviews, newest first",
     access: 'customer',
-    query: PageQuery,
+    query: PagingQuery,
     status: 200,
-    reply: page(Rating),
+    reply: listPage(Rating),
     errors: [400, 401],
   }),
 } as const

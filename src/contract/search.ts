@@ -24,6 +24,8 @@ const CountedName = Named.extend({ product_count: z.string() }).meta({ example: 
 /** Four ways to the one search (D20). */
 export const search = {
   searchHome: endpoint({
+    method: 'POST',
+    path: '/api/v1/home/search/',
     summary: 'Search, as home asks',
     access: 'anyone',
     body: z.object({ name: SearchText }),
@@ -32,6 +34,8 @@ export const search = {
     errors: [400],
   }),
   searchProduct: endpoint({
+    method: 'POST',
+    path: '/api/v1/product/search/',
     summary: 'Search, as the search box asks',
     access: 'anyone',
     body: z.object({ query: SearchText }),
@@ -40,6 +44,8 @@ export const search = {
     errors: [400],
   }),
   searchProducts: endpoint({
+    method: 'POST',
+    path: '/api/v1/products/search/',
     summary: 'Search, as the search screen asks; of what is found, those products that the filters leave',
     access: 'anyone',
     body: Filters.extend({ query: SearchText }),
@@ -48,6 +54,8 @@ export const search = {
     errors: [400],
   }),
   searchFilters: endpoint({
+    method: 'GET',
+    path: '/api/v1/search-filters/',
     summary: 'What each filter would leave of what a search finds',
     access: 'public',
     query: Filters.extend({ query: SearchText }),
@@ -57,6 +65,8 @@ export const search = {
     example: { query: { query: 'tokka' } },
   }),
   searchByPath: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/{search}/search/',
     summary: 'Search by address; a text that cannot be searched for is 400 here too',
     access: 'anyone',
     params: z.object({ search: z.string().meta({ example: 'tokka' }) }),
@@ -65,6 +75,8 @@ export const search = {
     errors: [400],
   }),
   searchSuggestions: endpoint({
+    method: 'GET',
+    path: '/api/v1/search-suggestions/',
     summary: 'What to offer while a search is being typed: up to 6 products, up to 4 brands and 4 categories',
     access: 'anyone',
     query: z.object({ query: SearchText }),

@@ -43,6 +43,8 @@ export const Shop = z.object({
 
 export const shop = {
   shop: endpoint({
+    method: 'GET',
+    path: '/api/v1/shop/',
     summary: "The shop's name, contacts and rules",
     access: 'public',
     status: 200,

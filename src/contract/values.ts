@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** An amount of money: manat with two decimals, as text (D1). */
 export const Amount = z.string().regex(/^\d{1,9}\.\d{2}$/).meta({ example: '12.90' })
 
-/** A moment: ISO 8601 in UTC (D26). */
-export const Moment = z.iso.datetime().meta({ example: '2026-11-21T10:05:00.000Z' })
+/** A date and time: ISO 8601 in UTC (D26). */
+export const Timestamp = z.iso.datetime().meta({ example: '2026-11-21T10:05:00.000Z' })
 
 /** A row's number. Stays within what the database's integer holds. */
 export const Id = z.int().min(1).max(2_147_483_647)
@@ -52,12 +52,12 @@ const NextPath = z.string().nullable().meta({ example: null })
 export const Count = z.string().meta({ example: '1' })
 
 /** A page of a list: follow `next` as it is until it is null (D6). `count` is exact up to 1,000, then '1000+' (D39). */
-export function page<Item extends z.ZodType>(item: Item) {
+export function listPage<Item extends z.ZodType>(item: Item) {
   return z.object({ results: z.array(item), next: NextPath, count: Count })
 }
 
 /** What a paged list without an ordering takes (D6). */
-export const PageQuery = z.object({
+export const PagingQuery = z.object({
   cursor: z.string().max(400).optional(),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 })

@@ -1,6 +1,8 @@
+// Made by `npm run generate` from the endpoints of the contract: change those, not this file.
+
 /**
- * Every call's method and path (storefront §7), and nowhere else. `{name}` stands for a parameter.
- * Kept apart from the schemas so that a browser which only calls carries no validator.
+ * Every call's method and path (storefront §7). `{name}` stands for a parameter.
+ * Apart from the schemas, so that a browser which only calls carries no validator.
  */
 export const calls = {
   // account
@@ -16,10 +18,12 @@ export const calls = {
   profile: 'GET /api/v1/users/profile/',
   updateProfile: 'PUT /api/v1/update_profile/{id}/',
   changePassword: 'PUT /api/v1/change_password/{id}/',
-  // shop and home
+  // shop
   shop: 'GET /api/v1/shop/',
+  // pages
   pages: 'GET /api/v1/pages/',
   page: 'GET /api/v1/page/{slug}/',
+  // home
   homePage: 'GET /api/v1/home-page/',
   // catalog
   allCategories: 'GET /api/v1/all-categories/',
@@ -30,15 +34,16 @@ export const calls = {
   brandProducts: 'GET /api/v1/brand/{slug}/',
   tagProducts: 'GET /api/v1/tag/{slug}/',
   listFilters: 'GET /api/v1/list-filters/',
+  relatedProducts: 'GET /api/v1/product/{slug}/related/',
   product: 'GET /api/v1/product/{slug}/',
   notifyInStock: 'POST /api/v1/product/{slug}/notify/',
   endStockNotice: 'POST /api/v1/stock-notice/end/',
-  relatedProducts: 'GET /api/v1/product/{slug}/related/',
-  // likes and reviews
+  // likes
   likeProduct: 'POST /api/v1/product/{slug}/like/',
   unlikeProduct: 'DELETE /api/v1/product/{slug}/unlike/',
   likedProducts: 'GET /api/v1/list-liked-products/',
   likedIds: 'GET /api/v1/liked-product-ids/',
+  // reviews
   productRates: 'GET /api/v1/product/{slug}/rates-list/',
   rateProduct: 'POST /api/v1/product/{slug}/rate/',
   ownComments: 'GET /api/v1/list-comments/',
@@ -46,29 +51,24 @@ export const calls = {
   searchHome: 'POST /api/v1/home/search/',
   searchProduct: 'POST /api/v1/product/search/',
   searchProducts: 'POST /api/v1/products/search/',
-  searchSuggestions: 'GET /api/v1/search-suggestions/',
   searchFilters: 'GET /api/v1/search-filters/',
   searchByPath: 'GET /api/v1/product/{search}/search/',
-  // cart and checkout
+  searchSuggestions: 'GET /api/v1/search-suggestions/',
+  // cart
   quoteCart: 'POST /api/v1/cart/quote/',
+  // checkout
   deliveryTypes: 'GET /api/v1/delivery-type/',
   checkCoupon: 'GET /api/v1/{code}/check-coupon/',
   checkout: 'POST /api/v1/checkout/',
+  // payment
+  startPayment: 'POST /api/v1/orders/{id}/payment/',
+  showSandboxPayment: 'GET /api/v1/sandbox-payment/{reference}/',
+  endSandboxPayment: 'POST /api/v1/sandbox-payment/{reference}/',
   // orders
   activeOrders: 'GET /api/v1/active-orders/',
   deliveredOrders: 'GET /api/v1/delivered-orders/',
-  startPayment: 'POST /api/v1/orders/{id}/payment/',
   order: 'GET /api/v1/orders/{id}/',
   cancelOrder: 'PATCH /api/v1/cancel-order/{id}/',
-  // the demo shop's test payments
-  showSandboxPayment: 'GET /api/v1/sandbox-payment/{reference}/',
-  endSandboxPayment: 'POST /api/v1/sandbox-payment/{reference}/',
 } as const
 
 export type CallName = keyof typeof calls
-
-/** The method and the path template of a call. */
-export function methodAndPath(name: CallName): { method: string; path: string } {
-  const [method = '', path = ''] = calls[name].split(' ')
-  return { method, path }
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageIcons } from '../../domain/pages/page-icons.ts'
-import { endpoint } from '../endpoint.ts'
-import { Id, line, Moment, Nothing, requiredLine } from '../values.ts'
+import { endpoint, type ApiPath } from '../endpoint.ts'
+import { Id, line, Nothing, requiredLine, Timestamp } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
 import { Colour, list, ListQuery, RowParams, told } from './values.ts'
 
@@ -28,10 +28,10 @@ const slide = {
 
 const StaffSlide = z.object({
   ...slide, id: Id, textcolor: told('#ffffff'), link: told('/sales'), image_id: Id, image: told(PICTURE), image_phone_id: Id.nullable(), image_phone: z.string().nullable(),
-  starts_at: Moment.nullable(), ends_at: Moment.nullable(),
+  starts_at: Timestamp.nullable(), ends_at: Timestamp.nullable(),
 })
 const SlideInput = z.object({
-  ...slide, image_id: picture, image_phone_id: maybe(Id).meta({ example: null }), starts_at: maybe(Moment).meta({ example: null }), ends_at: maybe(Moment).meta({ example: null }),
+  ...slide, image_id: picture, image_phone_id: maybe(Id).meta({ example: null }), starts_at: maybe(Timestamp).meta({ example: null }), ends_at: maybe(Timestamp).meta({ example: null }),
 })
 
 const StaffBanner = z.object({ id: Id, image_id: Id, image: told(PICTURE), title: told('Endirimlər'), text: told(''), link: told('/sales'), position: z.int() })
@@ -62,20 +62,24 @@ const PageInput = z.object({
     .default([]).meta({ example: [{ name: 'Biz kimik', content: '<p>Bakıda mağaza.</p>', image_id: null, product_id: null }] }),
 })
 
-/** The five calls of a thing that is listed, shown, made, changed and deleted. */
-function kept<Shown extends z.ZodObject, Typed extends z.ZodObject>(what: string, shown: Shown, typed: Typed) {
+/** The five calls of a thing that is listed, shown, made, changed and deleted, under `path`. */
+function kept<Shown extends z.ZodObject, Typed extends z.ZodObject>(path: ApiPath, what: string, shown: Shown, typed: Typed) {
+  const onePath: ApiPath = `${path}{id}/`
   return {
-    list: endpoint({ summary: `${what}: the list`, access, query: ListQuery, status: 200, reply: list(shown), errors: [400, 401, 403] }),
-    show: endpoint({ summary: `${what}: one`, access, params: RowParams, status: 200, reply: shown, errors: [401, 403, 404] }),
-    create: endpoint({ summary: `${what}: make one`, access, body: typed, status: 201, reply: shown, errors: [400, 401, 403] }),
-    update: endpoint({ summary: `${what}: change one`, access, params: RowParams, body: typed, status: 200, reply: shown, errors: [400, 401, 403, 404] }),
-    delete: endpoint({ summary: `${what}: delete one`, access, params: RowParams, status: 204, reply: Nothing, errors: [401, 403, 404] }),
+    list: endpoint({ method: 'GET', path, summary: `${what}: the list`, access, query: ListQuery, status: 200, reply: list(shown), errors: [400, 401, 403] }),
+    show: endpoint({ method: 'GET', path: onePath, summary: `${what}: one`, access, params: RowParams, status: 200, reply: shown, errors: [401, 403, 404] }),
+    create: endpoint({ method: 'POST', path, summary: `${what}: make one`, access, body: typed, status: 201, reply: shown, errors: [400, 401, 403] }),
+    update: endpoint({
+      method: 'PUT', path: onePath, summary: `${what}: change one`, access, params: RowParams, body: typed, status: 200, reply: shown,
+      errors: [400, 401, 403, 404],
+    }),
+    delete: endpoint({ method: 'DELETE', path: onePath, summary: `${what}: delete one`, access, params: RowParams, status: 204, reply: Nothing, errors: [401, 403, 404] }),
   }
 }
 
-const slides = kept('Slides of the home carousel', StaffSlide, SlideInput)
-const banners = kept("Pictures of home's banner", StaffBanner, BannerInput)
-const pages = kept('Company pages', StaffPage, PageInput)
+const slides = kept('/api/v1/admin/carousels/', 'Slides of the home carousel', StaffSlide, SlideInput)
+const banners = kept('/api/v1/admin/banners/', "Pictures of home's banner", StaffBanner, BannerInput)
+const pages = kept('/api/v1/admin/pages/', 'Company pages', StaffPage, PageInput)
 
 /** Home and company pages (A7). */
 export const content = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffRoles } from '../../domain/staff/rights.ts'
 import { endpoint } from '../endpoint.ts'
-import { Amount, Id, Moment, Nothing } from '../values.ts'
+import { Amount, Id, Nothing, Timestamp } from '../values.ts'
 import { Flag, list, ListQuery, RowParams, told, TypedPercent, TypedVoen } from './values.ts'
 
 const access = { right: 'customers' } as const
@@ -17,11 +17,11 @@ const CustomerRow = z.object({
   percent: z.number(),
   role: z.enum(staffRoles).nullable(),
   is_active: z.boolean(),
-  blocked_at: Moment.nullable(),
+  blocked_at: Timestamp.nullable(),
   /** Without those that were cancelled. */
   orders_count: z.int(),
   orders_total: Amount,
-  created_at: Moment,
+  created_at: Timestamp,
 })
 
 export const StaffCustomer = CustomerRow.extend({
@@ -30,12 +30,14 @@ export const StaffCustomer = CustomerRow.extend({
   voen: z.string().nullable(),
   second_factor: z.boolean(),
   canceled_count: z.int(),
-  last_order_at: Moment.nullable(),
+  last_order_at: Timestamp.nullable(),
 })
 
 /** Customers, and who of them works here (A8). */
 export const customers = {
   'customers.list': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/customers/',
     summary: 'Customers, searched by name, e-mail and phone',
     access,
     query: ListQuery.extend({ wholesaler: Flag.optional(), blocked: Flag.optional(), staff: Flag.optional() }),
@@ -44,9 +46,13 @@ export const customers = {
     errors: [400, 401, 403],
   }),
   'customers.show': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/customers/{id}/',
     summary: 'A customer with the figures of their orders', access, params: RowParams, status: 200, reply: StaffCustomer, errors: [401, 403, 404],
   }),
   'customers.update': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/customers/{id}/',
     summary: "A customer's prices: wholesale, percent, VÖEN; they count from the next look at the shop",
     access,
     params: RowParams,
@@ -61,6 +67,8 @@ export const customers = {
     errors: [400, 401, 403, 404, 409],
   }),
   'customers.block': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/customers/{id}/block/',
     summary: 'Block an account, or let it in again; a block ends its sessions at once',
     access,
     params: RowParams,
@@ -70,6 +78,8 @@ export const customers = {
     errors: [400, 401, 403, 404, 409],
   }),
   'customers.role': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/customers/{id}/role/',
     summary: 'Give or take a role of staff; never the last owner, never one of one’s own',
     access: ofStaff,
     params: RowParams,
@@ -79,6 +89,8 @@ export const customers = {
     errors: [400, 401, 403, 404, 409],
   }),
   'customers.lift-second-factor': endpoint({
+    method: 'DELETE',
+    path: '/api/v1/admin/customers/{id}/second-factor/',
     summary: "Take another's second factor away, such as after a lost phone; their sessions in the back office end",
     access: ofStaff,
     params: RowParams,

@@ -28,6 +28,8 @@ const Ranked = z.object({ name: told('Demo demo-sade'), pieces: z.int(), amount:
 /** Figures of the shop (A11). */
 export const figures = {
   'figures.show': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/figures/',
     summary: 'Sales by day, week or month with the period before beside them, and what they are made of',
     access,
     query: Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') }),
@@ -49,12 +51,20 @@ export const figures = {
     errors: [400, 401, 403],
   }),
   'figures.file': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/figures/file/',
     summary: 'The same steps as CSV', access, query: Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') }), example,
     status: 200, reply: FileAnswer, errors: [400, 401, 403],
   }),
   'figures.orders': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/figures/orders/',
     summary: 'Orders of a period as CSV (A4)', access, query: Period, example: { query: { from: '2026-11-01', to: '2026-11-21' } },
     status: 200, reply: FileAnswer, errors: [400, 401, 403],
   }),
-  'figures.customers': endpoint({ summary: 'Customers as CSV (A4)', access, status: 200, reply: FileAnswer, errors: [401, 403] }),
+  'figures.customers': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/figures/customers/',
+    summary: 'Customers as CSV (A4)', access, status: 200, reply: FileAnswer, errors: [401, 403],
+  }),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
-import { Id, Moment } from '../values.ts'
+import { Id, Timestamp } from '../values.ts'
 import { list, ListQuery, RowParams, told } from './values.ts'
 
 const access = { right: 'import' } as const
@@ -20,27 +20,43 @@ const Import = z.object({
   unchanged_count: z.int(),
   failed_count: z.int(),
   failure: z.string().nullable(),
-  created_at: Moment,
+  created_at: Timestamp,
 })
 
 /** Import and export of products (A4). */
 export const imports = {
   'imports.export': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/imports/products/',
     summary: 'Every product as a file that can be imported again', access,
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }), status: 200, reply: FileAnswer, errors: [400, 401, 403],
   }),
   'imports.create': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/imports/',
     summary: 'Send a file of products, 30 MB at most; it is checked, and nothing is written', access,
     upload: { types: ['text/csv', XLSX], max: 30 * 1024 * 1024 }, query: z.object({ format: z.enum(['csv', 'xlsx']) }),
     status: 201, reply: Import, errors: [400, 401, 403, 413, 415],
   }),
-  'imports.list': endpoint({ summary: 'Files that were sent, newest first', access, query: ListQuery, status: 200, reply: list(Import), errors: [400, 401, 403] }),
-  'imports.show': endpoint({ summary: 'How far an import is', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404] }),
+  'imports.list': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/imports/',
+    summary: 'Files that were sent, newest first', access, query: ListQuery, status: 200, reply: list(Import), errors: [400, 401, 403],
+  }),
+  'imports.show': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/imports/{id}/',
+    summary: 'How far an import is', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404],
+  }),
   'imports.errors': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/imports/{id}/errors/',
     summary: 'What is wrong with an import\'s rows, by their lines', access, params: RowParams, query: ListQuery.pick({ page: true, per_page: true }),
     status: 200, reply: list(z.object({ id: Id, line: z.int(), field: told('price'), reason: told('Məbləğ düzgün deyil.') })), errors: [400, 401, 403, 404],
   }),
   'imports.run': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/imports/{id}/run/',
     summary: 'Write the rows of a checked import that are right', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404, 409],
   }),
 } as const

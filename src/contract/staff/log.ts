@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Moment } from '../values.ts'
+import { Id, Timestamp } from '../values.ts'
 import { list, ListQuery, told } from './values.ts'
 
 /** The log of the back office (A13). */
 export const log = {
   'log.list': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/log/',
     summary: 'Who changed what and when, from what to what; newest first',
     access: { right: 'log' },
     query: ListQuery.extend({
@@ -25,7 +27,7 @@ export const log = {
         action: told('update'),
         old_value: z.record(z.string(), z.unknown()).nullable().meta({ example: { price: 1000 } }),
         new_value: z.record(z.string(), z.unknown()).nullable().meta({ example: { price: 1200 } }),
-        created_at: Moment,
+        created_at: Timestamp,
       }),
     ),
     errors: [400, 401, 403],

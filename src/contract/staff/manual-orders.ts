@@ -26,6 +26,8 @@ const Priced = z.object({
 /** Orders that were taken by phone or WhatsApp (A2). */
 export const manualOrders = {
   'manual-orders.products': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/manual-orders/products/',
     summary: 'Products as the search finds them, at the prices of this customer',
     access,
     query: z.object({ q: requiredLine(100).meta({ example: 'tokka' }), customer: z.coerce.number().pipe(Id).optional() }),
@@ -45,6 +47,8 @@ export const manualOrders = {
     errors: [400, 401, 403, 404],
   }),
   'manual-orders.choices': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/manual-orders/choices/',
     summary: 'How an order can be delivered and paid',
     access,
     status: 200,
@@ -55,6 +59,8 @@ export const manualOrders = {
     errors: [401, 403],
   }),
   'manual-orders.quote': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/manual-orders/quote/',
     summary: 'What the order would cost, without placing it',
     access,
     body: Priced,
@@ -69,6 +75,8 @@ export const manualOrders = {
     errors: [400, 401, 403],
   }),
   'manual-orders.create': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/manual-orders/',
     summary: 'Place an order for somebody; an Idempotency-Key makes a retry return the first answer',
     description: 'Works while ordering online is closed as well. `total` is what the customer was told: another sum answers 409.',
     access,

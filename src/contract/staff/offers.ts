@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Amount, Id, line, Moment, Nothing, requiredLine } from '../values.ts'
+import { Amount, Id, line, Nothing, requiredLine, Timestamp } from '../values.ts'
 import { Flag, list, ListQuery, RowParams, told, TypedAmount } from './values.ts'
 
 const access = { right: 'offers' } as const
@@ -12,12 +12,12 @@ export const StaffCoupon = z.object({
   /** Percent or manat, as `is_percent` says. */
   amount: Amount,
   minimum_total: Amount,
-  due_date: Moment,
+  due_date: Timestamp,
   is_active: z.boolean(),
   max_uses: z.int(),
   used_count: z.int(),
   message: told(''),
-  created_at: Moment,
+  created_at: Timestamp,
 })
 
 const CouponInput = z.object({
@@ -25,7 +25,7 @@ const CouponInput = z.object({
   is_percent: z.boolean(),
   amount: TypedAmount,
   minimum_total: TypedAmount.default(0),
-  due_date: Moment,
+  due_date: Timestamp,
   is_active: z.boolean().default(true),
   max_uses: z.int().min(1).max(1_000_000_000).default(1),
   message: line(300).default(''),
@@ -51,39 +51,59 @@ const DeliveryTypeInput = z.object({
 /** Coupons and delivery types (A9). */
 export const offers = {
   'coupons.list': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/coupons/',
     summary: 'Coupons, by code or state', access, query: ListQuery.extend({ is_active: Flag.optional() }),
     status: 200, reply: list(StaffCoupon), errors: [400, 401, 403],
   }),
   'coupons.show': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/coupons/{id}/',
     summary: 'A coupon, with the orders that used it', access, params: RowParams, status: 200,
     reply: StaffCoupon.extend({
-      uses: z.array(z.object({ order_id: Id, number: told('100001'), customer: told('Aysel Məmmədova'), discount: Amount, created_at: Moment, is_canceled: z.boolean() })),
+      uses: z.array(z.object({ order_id: Id, number: told('100001'), customer: told('Aysel Məmmədova'), discount: Amount, created_at: Timestamp, is_canceled: z.boolean() })),
     }),
     errors: [401, 403, 404],
   }),
   'coupons.create': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/coupons/',
     summary: 'Make a coupon', access, body: CouponInput, status: 201, reply: StaffCoupon, errors: [400, 401, 403],
   }),
   'coupons.update': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/coupons/{id}/',
     summary: 'Change a coupon', access, params: RowParams, body: CouponInput, status: 200, reply: StaffCoupon, errors: [400, 401, 403, 404],
   }),
   'coupons.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/v1/admin/coupons/{id}/',
     summary: 'Delete a coupon that no order has used', access, params: RowParams, status: 204, reply: Nothing, errors: [401, 403, 404, 409],
   }),
   'delivery-types.list': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/delivery-types/',
     summary: 'Delivery types', access, query: ListQuery, status: 200, reply: list(StaffDeliveryType), errors: [400, 401, 403],
   }),
   'delivery-types.show': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/delivery-types/{id}/',
     summary: 'A delivery type', access, params: RowParams, status: 200, reply: StaffDeliveryType, errors: [401, 403, 404],
   }),
   'delivery-types.create': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/delivery-types/',
     summary: 'Add a delivery type', access, body: DeliveryTypeInput, status: 201, reply: StaffDeliveryType, errors: [400, 401, 403],
   }),
   'delivery-types.update': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/delivery-types/{id}/',
     summary: 'Change a delivery type; orders keep what they were placed with', access, params: RowParams, body: DeliveryTypeInput,
     status: 200, reply: StaffDeliveryType, errors: [400, 401, 403, 404],
   }),
   'delivery-types.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/v1/admin/delivery-types/{id}/',
     summary: 'Delete a delivery type that no order has', access, params: RowParams, status: 204, reply: Nothing, errors: [401, 403, 404, 409],
   }),
 } as const

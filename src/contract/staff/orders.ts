@@ -3,7 +3,7 @@ import { stages } from '../../domain/orders/stages.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { PaymentWay } from '../shop.ts'
-import { Amount, Id, lines, Moment, Nothing, requiredLine } from '../values.ts'
+import { Amount, Id, lines, Nothing, requiredLine, Timestamp } from '../values.ts'
 import { Day, Flag, list, ListQuery, RowParams, told, TypedAmount } from './values.ts'
 
 const access = { right: 'orders' } as const
@@ -30,7 +30,7 @@ const OrderRow = z.object({
   /** Taken by the shop's people (A2). */
   is_manual: z.boolean(),
   staff_note: z.string().nullable(),
-  created_at: Moment,
+  created_at: Timestamp,
 })
 
 export const StaffOrder = OrderRow.extend({
@@ -54,23 +54,25 @@ export const StaffOrder = OrderRow.extend({
   zipcode: told('AZ1000'),
   wholesaler: z.boolean(),
   voen: z.string().nullable(),
-  received: Moment,
-  preparing: Moment.nullable(),
-  on_way: Moment.nullable(),
-  delivered: Moment.nullable(),
-  canceled: Moment.nullable(),
+  received: Timestamp,
+  preparing: Timestamp.nullable(),
+  on_way: Timestamp.nullable(),
+  delivered: Timestamp.nullable(),
+  canceled: Timestamp.nullable(),
   cancel_reason: z.string().nullable(),
   next_stage: LaterStage.nullable(),
   can_cancel: z.boolean(),
   /** What happened, oldest first; `who` is null for what came from outside, such as a payment. */
   events: z.array(
-    z.object({ id: Id, event: told('received'), note: z.string().nullable(), who: z.string().nullable(), is_customer: z.boolean(), created_at: Moment }),
+    z.object({ id: Id, event: told('received'), note: z.string().nullable(), who: z.string().nullable(), is_customer: z.boolean(), created_at: Timestamp }),
   ),
 })
 
 /** Orders (A1). */
 export const orders = {
   'orders.list': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/orders/',
     summary: 'Orders, by stage, day, customer, delivery, amount; searched by number, name and phone',
     access,
     query: ListQuery.extend({
@@ -89,9 +91,13 @@ export const orders = {
     errors: [400, 401, 403],
   }),
   'orders.show': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/orders/{id}/',
     summary: 'An order with everything that happened to it', access, params: RowParams, status: 200, reply: StaffOrder, errors: [401, 403, 404],
   }),
   'orders.news': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/orders/news/',
     summary: 'How many orders wait to be prepared, and the newest; cheap, to be asked every few seconds',
     access,
     status: 200,
@@ -99,6 +105,8 @@ export const orders = {
     errors: [401, 403],
   }),
   'orders.advance': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/orders/stage/',
     summary: 'Move orders to the stage that each is due for; what is not due for it is told, and left as it is',
     description: 'The stage that is meant is named, so that of two who move the same order at once one does it, and the other is told.',
     access,
@@ -111,6 +119,8 @@ export const orders = {
     errors: [400, 401, 403],
   }),
   'orders.cancel': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/orders/{id}/cancel/',
     summary: 'Cancel an order that is not on its way, with a reason; stock and coupon go back, the customer gets a mail',
     access,
     params: RowParams,
@@ -120,6 +130,8 @@ export const orders = {
     errors: [400, 401, 403, 404, 409],
   }),
   'orders.note': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/orders/{id}/note/',
     summary: 'The note that staff alone sees; empty takes it away',
     access,
     params: RowParams,
@@ -129,6 +141,8 @@ export const orders = {
     errors: [400, 401, 403, 404],
   }),
   'orders.print': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/orders/print/',
     summary: 'Packing slips or invoices as one PDF, an order on each page',
     access,
     query: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { youTubeLink } from '../../domain/catalog/you-tube.ts'
 import { endpoint } from '../endpoint.ts'
-import { Amount, Id, line, lines, Moment, Nothing, requiredLine } from '../values.ts'
+import { Amount, Id, line, lines, Nothing, requiredLine, Timestamp } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
 import { Flag, list, ListQuery, RowParams, told, TypedAmount } from './values.ts'
 
@@ -40,8 +40,8 @@ export const StaffProduct = z.object({
   /** Percent or manat as `sale_is_percent` says; null without a reduction. */
   sale_amount: z.string().nullable(),
   sale_is_percent: z.boolean(),
-  sale_starts_at: Moment.nullable(),
-  sale_ends_at: Moment.nullable(),
+  sale_starts_at: Timestamp.nullable(),
+  sale_ends_at: Timestamp.nullable(),
   sale_price: Amount,
   /** Whether the reduction runs now. */
   in_sale: z.boolean(),
@@ -87,8 +87,8 @@ const input = {
   price: TypedAmount,
   sale_amount: maybe(TypedAmount).meta({ example: null }),
   sale_is_percent: z.boolean().default(true),
-  sale_starts_at: maybe(Moment).meta({ example: null }),
-  sale_ends_at: maybe(Moment).meta({ example: null }),
+  sale_starts_at: maybe(Timestamp).meta({ example: null }),
+  sale_ends_at: maybe(Timestamp).meta({ example: null }),
   low_stock_threshold: z.int().min(0).max(1_000_000).default(5),
   is_published: z.boolean().default(false),
   short_description: lines(500).default(''),
@@ -110,6 +110,8 @@ const ChangedPrice = z.object({ id: Id, name: told('Demo demo-sade'), from: Amou
 /** Products (A3). */
 export const products = {
   'products.list': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/products/',
     summary: 'Products, drafts too; `q` as the shop searches. `total` is exact up to 10,000.', access,
     query: ListQuery.extend({
       category_id: z.coerce.number().pipe(Id).optional(),
@@ -123,12 +125,20 @@ export const products = {
     }),
     status: 200, reply: list(StaffProductRow), errors: [400, 401, 403],
   }),
-  'products.show': endpoint({ summary: 'A product whole', access, params: RowParams, status: 200, reply: StaffProduct, errors: [401, 403, 404] }),
+  'products.show': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/products/{id}/',
+    summary: 'A product whole', access, params: RowParams, status: 200, reply: StaffProduct, errors: [401, 403, 404],
+  }),
   'products.create': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/products/',
     summary: 'Make a product; `stock_count` opens its stock', access,
     body: z.object({ ...input, stock_count: z.int().min(0).max(1_000_000).default(0) }), status: 201, reply: StaffProduct, errors: [400, 401, 403],
   }),
   'products.update': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/products/{id}/',
     summary: 'Change a product; its stock by so many pieces, with a note (that asks for the right `stock` as well)',
     description: '409 when it is no longer what `version` says: somebody else has changed it meanwhile.', access, params: RowParams,
     body: z.object({
@@ -140,16 +150,24 @@ export const products = {
     status: 200, reply: StaffProduct, errors: [400, 401, 403, 404, 409],
   }),
   'products.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/v1/admin/products/{id}/',
     summary: 'Delete a product that no order names', access, params: RowParams, status: 204, reply: Nothing, errors: [401, 403, 404, 409],
   }),
   'products.duplicate': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/products/{id}/duplicate/',
     summary: 'A draft like it, without stock', access, params: RowParams, status: 201, reply: StaffProduct, errors: [401, 403, 404],
   }),
   'products.preview': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/products/{id}/preview/',
     summary: 'A short-lived address of its page that shows a draft as well', access, params: RowParams, status: 200,
     reply: z.object({ path: told('/product/demo-sade?preview=q1Zc8vY2mJ4') }), errors: [401, 403, 404],
   }),
   'products.change-many': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/products/change/',
     summary: 'Publish many, move them to a category, or change their prices by a percentage', access,
     description: 'Exactly one of the three. With `dry_run` nothing is changed, and the answer says what would be.',
     body: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, lines, line, Moment } from '../values.ts'
+import { Id, line, lines, Timestamp } from '../values.ts'
 import { Flag, list, ListQuery, RowParams, told } from './values.ts'
 
 const access = { right: 'reviews' } as const
@@ -12,14 +12,16 @@ export const StaffReview = z.object({
   point: z.int(),
   content: told('Çox razı qaldım.'),
   answer: z.string().nullable(),
-  hidden_at: Moment.nullable(),
+  hidden_at: Timestamp.nullable(),
   hidden_reason: z.string().nullable(),
-  created_at: Moment,
+  created_at: Timestamp,
 })
 
 /** Reviews (A10). */
 export const reviews = {
   'reviews.list': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/reviews/',
     summary: 'Reviews, newest first, the hidden ones too',
     access,
     query: ListQuery.extend({ is_hidden: Flag.optional(), has_answer: Flag.optional(), point: z.coerce.number().int().min(1).max(5).optional() }),
@@ -27,8 +29,14 @@ export const reviews = {
     reply: list(StaffReview),
     errors: [400, 401, 403],
   }),
-  'reviews.show': endpoint({ summary: 'A review', access, params: RowParams, status: 200, reply: StaffReview, errors: [401, 403, 404] }),
+  'reviews.show': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/reviews/{id}/',
+    summary: 'A review', access, params: RowParams, status: 200, reply: StaffReview, errors: [401, 403, 404],
+  }),
   'reviews.update': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/reviews/{id}/',
     summary: 'Hide a review with a reason, show it again, answer as the shop; what the customer wrote stays as it is',
     access,
     params: RowParams,

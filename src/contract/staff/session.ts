@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/account/limits.ts'
 import { staffRoles, type StaffRight } from '../../domain/staff/rights.ts'
 import { endpoint } from '../endpoint.ts'
-import { Email, FirstName, Id, LastName, Moment, Nothing, Phone, requiredLine } from '../values.ts'
+import { Email, FirstName, Id, LastName, Nothing, Phone, requiredLine, Timestamp } from '../values.ts'
 import { told } from './values.ts'
 
 /** Six digits of an authenticator. */
@@ -25,6 +25,8 @@ export const StaffSession = z.object({
 
 export const session = {
   'session.begin': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/session/',
     summary: 'Sign in to the back office; with a second factor the first attempt answers 401 with `code_required`',
     access: 'public',
     body: z.object({ username: requiredLine(254).meta({ example: 'admin@demo.az' }), password: Password, code: Code.nullish().meta({ example: null }) }),
@@ -33,6 +35,8 @@ export const session = {
     errors: [400, 401, 403, 429],
   }),
   'session.show': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/session/',
     summary: 'Who is at work, and what they may do',
     access: { right: 'own', beforeSecondFactor: true },
     status: 200,
@@ -40,6 +44,8 @@ export const session = {
     errors: [401, 403],
   }),
   'session.end': endpoint({
+    method: 'DELETE',
+    path: '/api/v1/admin/session/',
     summary: 'Sign out of the back office',
     access: { right: 'own', beforeSecondFactor: true },
     status: 204,
@@ -47,6 +53,8 @@ export const session = {
     errors: [401, 403],
   }),
   'first-owner.create': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/first-owner/',
     summary: 'Make the first owner of a shop that has none, with the code that the server printed when it started',
     access: 'public',
     body: z.object({
@@ -62,6 +70,8 @@ export const session = {
     errors: [400, 403, 409, 429],
   }),
   'sessions.list': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/sessions/',
     summary: "One's own sessions in the back office; the owner sees everyone's",
     access: { right: 'own' },
     status: 200,
@@ -71,8 +81,8 @@ export const session = {
           id: SessionId,
           user: z.object({ id: Id, name: told('İdarəçi Həsənov'), email: told('admin@demo.az') }),
           user_agent: told('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0'),
-          created_at: Moment,
-          seen_at: Moment,
+          created_at: Timestamp,
+          seen_at: Timestamp,
           second_factor: z.boolean(),
           is_current: z.boolean(),
         }),
@@ -82,6 +92,8 @@ export const session = {
     errors: [401, 403],
   }),
   'sessions.delete': endpoint({
+    method: 'DELETE',
+    path: '/api/v1/admin/sessions/{id}/',
     summary: 'End a session: it is out at once',
     access: { right: 'own' },
     params: z.object({ id: SessionId }),
@@ -90,6 +102,8 @@ export const session = {
     errors: [401, 403, 404],
   }),
   'second-factor.prepare': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/second-factor/',
     summary: 'A new secret for an authenticator; counts once it is confirmed',
     access: { right: 'own', beforeSecondFactor: true },
     status: 200,
@@ -102,6 +116,8 @@ export const session = {
     errors: [401, 403, 409],
   }),
   'second-factor.confirm': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/second-factor/',
     summary: 'Turn the second factor on with a first code of the new secret',
     access: { right: 'own', beforeSecondFactor: true },
     body: z.object({ code: Code }),
@@ -110,6 +126,8 @@ export const session = {
     errors: [400, 401, 403, 409, 429],
   }),
   'second-factor.remove': endpoint({
+    method: 'DELETE',
+    path: '/api/v1/admin/second-factor/',
     summary: "Turn one's own second factor off; refused while the owner requires one",
     access: { right: 'own' },
     body: z.object({ password: Password }),

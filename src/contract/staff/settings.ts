@@ -69,9 +69,13 @@ const access = { right: 'settings' } as const
 /** Settings of the shop (A12). */
 export const settings = {
   'settings.show': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/settings/',
     summary: 'All settings as they count now', access, status: 200, reply: ShopSettings, errors: [401, 403],
   }),
   'settings.update': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/settings/',
     summary: 'Change the settings that are sent; they count at once, without a restart',
     access,
     body: z.object(
@@ -85,6 +89,8 @@ export const settings = {
     errors: [400, 401, 403],
   }),
   'settings.preview-mail': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/settings/mail/',
     summary: 'A mail as it would look with these words',
     access,
     body: z.object({ kind: z.enum(mailKinds), subject: z.string().max(200), text: z.string().max(4000) }),

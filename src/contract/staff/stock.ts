@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, Moment, requiredLine } from '../values.ts'
+import { Id, requiredLine, Timestamp } from '../values.ts'
 import { list, ListQuery, RowParams, told } from './values.ts'
 
 const access = { right: 'stock' } as const
@@ -29,7 +29,7 @@ const StockChange = z.object({
   note: told('Anbar sayıldı'),
   /** Pieces there were after it. */
   balance: z.int(),
-  created_at: Moment,
+  created_at: Timestamp,
 })
 
 const Changed = z.object({ id: Id, stock_count: z.int(), low_stock_threshold: z.int() })
@@ -37,17 +37,23 @@ const Changed = z.object({ id: Id, stock_count: z.int(), low_stock_threshold: z.
 /** Stock (A5). */
 export const stock = {
   'stock.list': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/stock/',
     summary: 'Stock of products, the least first. `total` is exact up to 10,000.', access,
     /** 'low': no more than the product's threshold, 'out': none. */
     query: ListQuery.extend({ stock: z.enum(['low', 'out']).optional() }),
     status: 200, reply: list(StockRow), errors: [400, 401, 403],
   }),
   'stock.history': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/stock/{id}/history/',
     summary: 'Every change of a product\'s stock, newest first; the first balance is its stock', access,
     params: RowParams, query: ListQuery.pick({ page: true, per_page: true }),
     status: 200, reply: list(StockChange).extend({ stock_count: z.int() }), errors: [400, 401, 403, 404],
   }),
   'stock.change': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/stock/{id}/change/',
     summary: 'Change a product\'s stock by so many pieces, or to the number that was counted', access, params: RowParams,
     body: z.object({
       change: z.int().min(-1_000_000).max(1_000_000).optional().meta({ example: 1 }),
@@ -59,6 +65,8 @@ export const stock = {
     status: 200, reply: Changed, errors: [400, 401, 403, 404],
   }),
   'stock.threshold': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/stock/{id}/threshold/',
     summary: 'From how many pieces on a product counts as low', access, params: RowParams, body: z.object({ low_stock_threshold: Pieces }),
     status: 200, reply: Changed, errors: [400, 401, 403, 404],
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugFrom } from '../../domain/search/fold.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type ApiPath } from '../endpoint.ts'
 import { Count, Id, Nothing, requiredLine } from '../values.ts'
 import { list, ListQuery, RowParams, told } from './values.ts'
 
@@ -45,35 +45,45 @@ const Arrangement = z.object({ ids: z.array(Id).min(1).max(1000).meta({ example:
 /** Where what it holds goes; null: the products are left without one. */
 const Replacement = z.object({ by: Id.nullable().meta({ example: null }) })
 
-/** The calls that categories, brands and tags have in common; one that is in use is deleted by saying who replaces it. */
-function inUse<Shown extends z.ZodObject, Typed extends z.ZodObject>(one: string, holds: string, shown: Shown, typed: Typed) {
+/**
+ * The calls that categories, brands and tags have in common, under `path`; one that is in use is deleted by saying what
+ * replaces it.
+ */
+function inUse<Shown extends z.ZodObject, Typed extends z.ZodObject>(path: ApiPath, one: string, holds: string, shown: Shown, typed: Typed) {
+  const onePath: ApiPath = `${path}{id}/`
   const named = { access, params: RowParams } as const
   return {
-    list: endpoint({ summary: `Each ${one}, in order`, access, query: ListQuery, status: 200, reply: list(shown), errors: [400, 401, 403] }),
-    show: endpoint({ summary: `A ${one}`, ...named, status: 200, reply: shown, errors: [401, 403, 404] }),
-    create: endpoint({ summary: `Make a ${one}`, access, body: typed, status: 201, reply: shown, errors: [400, 401, 403] }),
+    list: endpoint({ method: 'GET', path, summary: `Each ${one}, in order`, access, query: ListQuery, status: 200, reply: list(shown), errors: [400, 401, 403] }),
+    show: endpoint({ method: 'GET', path: onePath, summary: `A ${one}`, ...named, status: 200, reply: shown, errors: [401, 403, 404] }),
+    create: endpoint({ method: 'POST', path, summary: `Make a ${one}`, access, body: typed, status: 201, reply: shown, errors: [400, 401, 403] }),
     update: endpoint({
-      summary: `Change a ${one}; its former address leads to the new one`, ...named, body: typed, status: 200, reply: shown, errors: [400, 401, 403, 404],
+      method: 'PUT', path: onePath, summary: `Change a ${one}; its former address leads to the new one`, ...named, body: typed, status: 200,
+      reply: shown, errors: [400, 401, 403, 404],
     }),
     delete: endpoint({
-      summary: `Delete a ${one} without ${holds}; 409 says what one holds`, ...named, status: 204, reply: Nothing, errors: [401, 403, 404, 409],
-      errorReplies: { 409: Held },
+      method: 'DELETE', path: onePath, summary: `Delete a ${one} without ${holds}; 409 says what one holds`, ...named, status: 204,
+      reply: Nothing, errors: [401, 403, 404, 409], errorReplies: { 409: Held },
     }),
     replace: endpoint({
-      summary: `Give the ${holds} of a ${one} to another one, or leave them without, and delete it`, ...named, body: Replacement, status: 204,
-      reply: Nothing, errors: [400, 401, 403, 404],
+      method: 'POST', path: `${onePath}replace/`, summary: `Give the ${holds} of a ${one} to another one, or leave them without, and delete it`,
+      ...named, body: Replacement, status: 204, reply: Nothing, errors: [400, 401, 403, 404],
     }),
-    arrange: endpoint({ summary: `Put each ${one} in its place`, access, body: Arrangement, status: 204, reply: Nothing, errors: [400, 401, 403] }),
+    arrange: endpoint({
+      method: 'PUT', path: `${path}arrange/`, summary: `Put each ${one} in its place`, access, body: Arrangement, status: 204,
+      reply: Nothing, errors: [400, 401, 403],
+    }),
   }
 }
 
-const categories = inUse('category', 'products and subcategories', StaffCategory, CategoryInput)
-const brands = inUse('brand', 'products', StaffBrand, BrandInput)
-const tags = inUse('tag', 'products', StaffTag, TagInput)
+const categories = inUse('/api/v1/admin/categories/', 'category', 'products and subcategories', StaffCategory, CategoryInput)
+const brands = inUse('/api/v1/admin/brands/', 'brand', 'products', StaffBrand, BrandInput)
+const tags = inUse('/api/v1/admin/tags/', 'tag', 'products', StaffTag, TagInput)
 
 /** Categories, brands and tags (A6). */
 export const taxonomy = {
   'categories.list': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/categories/',
     summary: 'Categories and subcategories, each after its own', access, query: ListQuery.extend({ parent_id: z.coerce.number().int().min(0).optional() }),
     status: 200, reply: list(StaffCategory), errors: [400, 401, 403],
   }),

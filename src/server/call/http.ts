@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/client/api-error.ts'
 import type { Access, Endpoint } from '../../contract/endpoint.ts'
-import { everyCall, everyPath, type EveryCallName } from '../../contract/every-call.ts'
+import { everyCall, type EveryCallName } from '../../contract/every-call.ts'
 import { FileAnswer, type FileContent } from '../../contract/file-answer.ts'
 import type { Services } from '../services.ts'
 import { identifyCaller } from './identify-caller.ts'
@@ -22,10 +22,9 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
   // Of itself Fastify reads plain text as well, and its faults would be told as those of a body.
   app.removeContentTypeParser('text/plain')
   const methodsOf = new Map<string, Set<string>>()
-  for (const name of Object.keys(everyPath) as EveryCallName[]) {
-    const [method = '', path = ''] = everyPath[name].split(' ')
+  for (const name of Object.keys(everyCall) as EveryCallName[]) {
+    const { method, path, access, upload }: Endpoint = everyCall[name]
     const url = path.replace(/\{(\w+)\}/g, ':$1')
-    const { access, upload }: Endpoint = everyCall[name]
     app.route({
       method,
       url,

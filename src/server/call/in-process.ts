@@ -27,7 +27,7 @@ export function inProcessApi(
   }
 
   async function keptAnswer<Name extends CallName>(name: Name, input: Input<Name>): Promise<Received<Name>> {
-    const readFrom = replyCache.moment
+    const readFrom = replyCache.dropsSoFar
     let kept = replyCache.get(name) as Kept | undefined
     if (!kept) {
       const tags = new Set<string>()

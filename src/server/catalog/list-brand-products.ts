@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { methodAndPath } from '../../contract/client/calls.ts'
+import { catalog } from '../../contract/catalog.ts'
 import { handler } from '../call/handler.ts'
 import { brands } from '../database/tables/index.ts'
 import { slugNotFound } from './slug-not-found.ts'
@@ -15,6 +15,6 @@ export const listBrandProducts = handler('brandProducts', async ({ slug, ...quer
     .from(brands)
     .where(eq(brands.slug, slug))
   if (!brand) throw await slugNotFound(database, 'brand', slug, 'Brend tapılmadı.')
-  const path = methodAndPath('brandProducts').path.replace('{slug}', encodeURIComponent(slug))
+  const path = catalog.brandProducts.path.replace('{slug}', encodeURIComponent(slug))
   return { ...(await pageProducts(context, path, query, ofBrand(brand.id))), brand }
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { methodAndPath } from '../../contract/client/calls.ts'
+import { catalog } from '../../contract/catalog.ts'
 import { handler } from '../call/handler.ts'
 import { slugNotFound } from './slug-not-found.ts'
 import { pageProducts } from './page-products.ts'
@@ -15,7 +15,7 @@ export const listCategoryProducts = handler('categoryProducts', async ({ slug, .
   if (!category) throw await slugNotFound(database, 'category', slug, 'Kateqoriya tapılmadı.')
   const subcategory = category.subcategories.find((one) => one.slug === slug) ?? null
   const condition = subcategory ? ofSubcategory(subcategory.id) : ofCategory(category.id)
-  const path = methodAndPath('categoryProducts').path.replace('{slug}', encodeURIComponent(slug))
+  const path = catalog.categoryProducts.path.replace('{slug}', encodeURIComponent(slug))
   const page = await pageProducts(context, path, query, condition)
   return { ...page, category, subcategory: subcategory && { name: subcategory.name, slug: subcategory.slug } }
 })

@@ -1,9 +1,9 @@
-import { methodAndPath } from '../../contract/client/calls.ts'
+import { catalog } from '../../contract/catalog.ts'
 import { handler } from '../call/handler.ts'
 import { pageProducts } from './page-products.ts'
 import { everyProduct } from './which-products.ts'
 
 /** GET shop-products/: all products of the shop, those out of stock in their place among them (D8). */
 export const listShopProducts = handler('shopProducts', (query, context) =>
-  pageProducts(context, methodAndPath('shopProducts').path, query, everyProduct),
+  pageProducts(context, catalog.shopProducts.path, query, everyProduct),
 )

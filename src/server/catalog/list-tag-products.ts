@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { methodAndPath } from '../../contract/client/calls.ts'
+import { catalog } from '../../contract/catalog.ts'
 import { handler } from '../call/handler.ts'
 import { tags } from '../database/tables/index.ts'
 import { slugNotFound } from './slug-not-found.ts'
@@ -12,6 +12,6 @@ export const listTagProducts = handler('tagProducts', async ({ slug, ...query },
   context.shows('tags')
   const [tag] = await database.select({ id: tags.id, name: tags.name, slug: tags.slug }).from(tags).where(eq(tags.slug, slug))
   if (!tag) throw await slugNotFound(database, 'tag', slug, 'Teq tapılmadı.')
-  const path = methodAndPath('tagProducts').path.replace('{slug}', encodeURIComponent(slug))
+  const path = catalog.tagProducts.path.replace('{slug}', encodeURIComponent(slug))
   return { ...(await pageProducts(context, path, query, ofTag(tag.id))), tag }
 })

@@ -95,10 +95,10 @@ function inputOf({ id: _id, version: _version, sale_price: _reduced, in_sale: _t
 }
 
 function comparable({ tags, description, sale_starts_at, sale_ends_at, ...values }: ProductValues & { stock_count: number }): string {
-  const moment = (text: string | null) => (text === null ? null : Date.parse(text))
+  const time = (text: string | null) => (text === null ? null : Date.parse(text))
   return JSON.stringify([
     Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)), [...new Set(tags.map(fold))].sort(), description,
-    values.sale_amount === null ? null : [moment(sale_starts_at), moment(sale_ends_at)],
+    values.sale_amount === null ? null : [time(sale_starts_at), time(sale_ends_at)],
   ])
 }
 
@@ -110,7 +110,7 @@ type Reading = {
 function readersFor({ existing, input, known, pictures, publicUrl, links }: Reading): Record<Column, (text: string) => void> {
   const as = (field: string) => (text: string) => void (input[field] = text)
   const orNull = (field: string) => (text: string) => void (input[field] = text === '' ? null : text)
-  const moment = (field: string) => (text: string) => void (input[field] = text === '' ? null : Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
+  const timestamp = (field: string) => (text: string) => void (input[field] = text === '' ? null : Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
   const names = (text: string) => text.split(PARTING).map((name) => name.trim()).filter((name) => name !== '')
   const find = <Item extends { id: number; name: string }>(items: Item[], name: string, what: string) => {
     const item = items.find((one) => one.name === name) ?? items.find((one) => fold(one.name) === fold(name))
@@ -127,8 +127,8 @@ function readersFor({ existing, input, known, pictures, publicUrl, links }: Read
     price: as('price'),
     sale_amount: orNull('sale_amount'),
     sale_is_percent: flag('sale_is_percent'),
-    sale_starts_at: moment('sale_starts_at'),
-    sale_ends_at: moment('sale_ends_at'),
+    sale_starts_at: timestamp('sale_starts_at'),
+    sale_ends_at: timestamp('sale_ends_at'),
     stock: (text) => {
       if (text === '') return
       if (!/^\d{1,7}$/.test(text)) throw new WrongCell('Tam ədəd yazın, 0-dan kiçik olmasın.')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { methodAndPath } from '../../contract/client/calls.ts'
+import { likes } from '../../contract/likes.ts'
 import { handler } from '../call/handler.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { pathAfter, readCursor, writeCursor } from '../lists/cursor.ts'
@@ -32,7 +32,7 @@ export const listLikedProducts = handler('likedProducts', async ({ cursor, page_
   const last = shown.at(-1)
   const next =
     liked.rows.length > size && last
-      ? pathAfter(methodAndPath('likedProducts').path, page_size, writeCursor('liked', last.liked_at, last.id))
+      ? pathAfter(likes.likedProducts.path, page_size, writeCursor('liked', last.liked_at, last.id))
       : null
   return { results: products, next, count: countText(counted.rows[0]?.count ?? 0) }
 })

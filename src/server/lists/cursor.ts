@@ -32,10 +32,10 @@ export function readCursor(text: string, ordering: string, keyShape: RegExp): Cu
   return { key, id: Number(id) }
 }
 
-/** Whether a moment's day is in the calendar: 30 February is a date to JavaScript, an error to the database. */
-function isDay(moment: string): boolean {
-  const time = Date.parse(moment)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(moment.slice(0, 10))
+/** Whether a timestamp's day is in the calendar: 30 February is a date to JavaScript, an error to the database. */
+function isDay(timestamp: string): boolean {
+  const time = Date.parse(timestamp)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(timestamp.slice(0, 10))
 }
 
 function parseList(text: string): unknown[] {

@@ -4,19 +4,14 @@ import { exampleOf } from './example.ts'
 import { operation } from './operation.ts'
 import type { Components, JsonSchema } from './schemas.ts'
 
-/** A contract as the document takes it: features with their calls, and each call's method and path. */
-export type Described = { features: { readonly [tag: string]: Feature }; calls: { readonly [name: string]: string } }
-
-/** OpenAPI 3.1 of any contracts: each call, what it takes, what it answers, and everything that can go wrong. */
-export function openApiDocument(...contracts: Described[]): object {
+/** OpenAPI 3.1 of features: each call, what it takes, what it answers, and everything that can go wrong. */
+export function openApiDocument(features: { readonly [tag: string]: Feature }): object {
   const paths: Record<string, Record<string, object>> = {}
   const components: Components = new Map()
-  for (const { features, calls } of contracts) {
-    for (const [tag, feature] of Object.entries(features)) {
-      for (const [name, endpoint] of Object.entries(feature.calls)) {
-        const [method = '', path = ''] = calls[name]?.split(' ') ?? []
-        paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoint, method, tag, components) }
-      }
+  for (const [tag, feature] of Object.entries(features)) {
+    for (const [name, endpoint] of Object.entries(feature.calls)) {
+      const { method, path } = endpoint
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoint, tag, components) }
     }
   }
   return {
@@ -28,7 +23,7 @@ export function openApiDocument(...contracts: Described[]): object {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'This shop' }],
-    tags: contracts.flatMap(({ features }) => Object.entries(features).map(([name, { about }]) => ({ name, description: about }))),
+    tags: Object.entries(features).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: {
       schemas: namedSchemas(components),

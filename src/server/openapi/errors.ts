@@ -48,20 +48,20 @@ export function header(name: keyof typeof headers): object {
 }
 
 /** Every status that a call can answer as an error: its own and those that come before any handler. */
-function errorStatuses(endpoint: Endpoint, method: string): number[] {
+function errorStatuses(endpoint: Endpoint): number[] {
   const statuses = new Set([...endpoint.errors, 405, 500])
   if (endpoint.access !== 'public') statuses.add(401)
   if (endpoint.params) statuses.add(400).add(404)
   if (endpoint.query) statuses.add(400)
   // A body is read, and refused when it cannot be, of calls that take none as well.
-  if (method !== 'GET') statuses.add(400).add(413).add(415)
+  if (endpoint.method !== 'GET') statuses.add(400).add(413).add(415)
   return [...statuses].sort((a, b) => a - b)
 }
 
 /** The error answers of one call by status (D14). */
-export function errorResponses(endpoint: Endpoint, method: string, components: Components): Record<string, object> {
+export function errorResponses(endpoint: Endpoint, components: Components): Record<string, object> {
   const responses: Record<string, object> = {}
-  for (const status of errorStatuses(endpoint, method)) {
+  for (const status of errorStatuses(endpoint)) {
     const [about, detail] = meanings[status] ?? ['', '']
     const own = endpoint.errorReplies?.[status]
     const fields = status === 400 && endpoint.body ? Object.keys(endpoint.body.shape) : []

@@ -6,7 +6,7 @@ import { exampleOf } from './example.ts'
 import { jsonSchema, type Components, type JsonSchema } from './schemas.ts'
 
 /** One call as an operation of OpenAPI. */
-export function operation(name: string, endpoint: Endpoint, method: string, tag: string, components: Components): object {
+export function operation(name: string, endpoint: Endpoint, tag: string, components: Components): object {
   const { example = {} } = endpoint
   return {
     operationId: name,
@@ -21,7 +21,7 @@ export function operation(name: string, endpoint: Endpoint, method: string, tag:
     ],
     ...(endpoint.body ? { requestBody: requestBody(endpoint.body, example.body, components) } : {}),
     ...(endpoint.upload ? { requestBody: fileBody(endpoint.upload) } : {}),
-    responses: { [endpoint.status]: success(endpoint, components), ...errorResponses(endpoint, method, components) },
+    responses: { [endpoint.status]: success(endpoint, components), ...errorResponses(endpoint, components) },
   }
 }
 

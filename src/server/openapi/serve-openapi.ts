@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { calls } from '../../contract/client/calls.ts'
 import { features } from '../../contract/index.ts'
-import { staffCalls } from '../../contract/client/staff/calls.ts'
 import { staffFeatures } from '../../contract/staff/index.ts'
 import { openApiDocument } from './document.ts'
 
@@ -12,7 +10,7 @@ export const OPENAPI_PATH = '/api/v1/openapi.json'
 export function serveOpenApi(app: FastifyInstance): void {
   let text: string | undefined
   app.get(OPENAPI_PATH, async (_request, reply) => {
-    text ??= JSON.stringify(openApiDocument({ features, calls }, { features: staffFeatures, calls: staffCalls }))
+    text ??= JSON.stringify(openApiDocument({ ...features, ...staffFeatures }))
     return reply.type('application/json; charset=utf-8').header('cache-control', 'public, no-cache').send(text)
   })
 }

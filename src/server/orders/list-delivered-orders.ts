@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { methodAndPath } from '../../contract/client/calls.ts'
+import { orders } from '../../contract/orders.ts'
 import { handler } from '../call/handler.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
@@ -29,7 +29,7 @@ export const listDeliveredOrders = handler('deliveredOrders', async ({ cursor, p
   if (found.length > size && last) {
     const search = new URLSearchParams({ cursor: writeCursor('delivered', '', last.id) })
     if (page_size !== undefined) search.set('page_size', String(page_size))
-    next = `${methodAndPath('deliveredOrders').path}?${search.toString()}`
+    next = `${orders.deliveredOrders.path}?${search.toString()}`
   }
   return { results, next, count: countText(counted.rows[0]?.count ?? 0) }
 })

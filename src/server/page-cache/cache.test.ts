@@ -5,8 +5,8 @@ const cache = () => new TagCache<string>(10, (value) => value.length)
 
 test('a value is kept until one of its tags is dropped', () => {
   const values = cache()
-  values.keep('a', 'one', new Set(['product:1', 'products']), values.moment)
-  values.keep('b', 'two', new Set(['product:2']), values.moment)
+  values.keep('a', 'one', new Set(['product:1', 'products']), values.dropsSoFar)
+  values.keep('b', 'two', new Set(['product:2']), values.dropsSoFar)
   values.drop(new Set(['product:1']))
   expect(values.get('a')).toBeUndefined()
   expect(values.get('b')).toBe('two')
@@ -14,21 +14,21 @@ test('a value is kept until one of its tags is dropped', () => {
 
 test('a value made of what was read before a drop is not kept after it', () => {
   const values = cache()
-  const readFrom = values.moment
+  const readFrom = values.dropsSoFar
   values.drop(new Set(['product:1']))
   values.keep('a', 'old', new Set(['product:1']), readFrom)
   expect(values.get('a')).toBeUndefined()
-  values.keep('a', 'new', new Set(['product:1']), values.moment)
+  values.keep('a', 'new', new Set(['product:1']), values.dropsSoFar)
   expect(values.get('a')).toBe('new')
 })
 
 test('a drop of other tags meanwhile does no harm; clearing everything does', () => {
   const values = cache()
-  const readFrom = values.moment
+  const readFrom = values.dropsSoFar
   values.drop(new Set(['product:2']))
   values.keep('a', 'one', new Set(['product:1']), readFrom)
   expect(values.get('a')).toBe('one')
-  const before = values.moment
+  const before = values.dropsSoFar
   values.clear()
   values.keep('a', 'one', new Set(['product:1']), before)
   expect(values.get('a')).toBeUndefined()
@@ -36,9 +36,9 @@ test('a drop of other tags meanwhile does no harm; clearing everything does', ()
 
 test('the value that was asked for longest ago makes room', () => {
   const values = cache()
-  values.keep('a', 'aaaa', new Set(), values.moment)
-  values.keep('b', 'bbbb', new Set(), values.moment)
+  values.keep('a', 'aaaa', new Set(), values.dropsSoFar)
+  values.keep('b', 'bbbb', new Set(), values.dropsSoFar)
   values.get('a')
-  values.keep('c', 'cccc', new Set(), values.moment)
+  values.keep('c', 'cccc', new Set(), values.dropsSoFar)
   expect([values.get('a'), values.get('b'), values.get('c')]).toEqual(['aaaa', undefined, 'cccc'])
 })

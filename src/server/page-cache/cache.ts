@@ -38,7 +38,7 @@ export class TagCache<Value> {
   }
 
   /** To be asked before a value's data is read; handed to `keep` afterwards. */
-  get moment(): number {
+  get dropsSoFar(): number {
     return this.#drops
   }
 

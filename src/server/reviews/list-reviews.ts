@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { methodAndPath } from '../../contract/client/calls.ts'
+import { reviews } from '../../contract/reviews.ts'
 import type { Rating } from '../../contract/client/shapes.ts'
 import { STARS } from '../../domain/reviews/rating.ts'
 import { handler } from '../call/handler.ts'
@@ -22,7 +22,7 @@ export const listProductRates = handler('productRates', async ({ slug, ...query 
   const product = rows[0]
   if (!product) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
   context.shows(`product:${product.id}`)
-  const path = methodAndPath('productRates').path.replace('{slug}', encodeURIComponent(slug))
+  const path = reviews.productRates.path.replace('{slug}', encodeURIComponent(slug))
   const shown = sql`reviews.product_id = ${product.id} and reviews.hidden_at is null`
   const page = await pageReviews(database, path, 'rates', query, shown)
   return query.cursor === undefined ? { ...page, distribution: await countByPoint(database, shown) } : page
@@ -38,7 +38,7 @@ async function countByPoint(database: Querying, condition: SQL): Promise<number[
 
 /** GET list-comments/: the caller's own, also one that was hidden from others. */
 export const listOwnComments = handler('ownComments', (query, { caller, services }) =>
-  pageReviews(services.database, methodAndPath('ownComments').path, 'comments', query, sql`reviews.user_id = ${caller.id}`),
+  pageReviews(services.database, reviews.ownComments.path, 'comments', query, sql`reviews.user_id = ${caller.id}`),
 )
 
 /** One page of reviews, the newest first, paged by key (D6). @param name what its cursors are good for */

@@ -17,7 +17,7 @@ export function servePages(app: FastifyInstance, services: Services, render: Ren
   async function page({ path, fewSuch }: CanonicalAddress, requestId: string): Promise<KeptPage> {
     const kept = cached ? services.pageCache.get(path) : undefined
     if (kept) return kept
-    const readFrom = services.pageCache.moment
+    const readFrom = services.pageCache.dropsSoFar
     const running = beingRendered.get(path)
     // A page that was begun before something changed may show what was: it is not for those who come after.
     if (running?.readFrom === readFrom) return running.page

@@ -1,9 +1,11 @@
+// Made by `npm run generate` from the endpoints of the contract: change those, not this file.
+
 /**
- * The back office's calls, as `calls.ts` has the shop's. A name is 'resource.verb'; list, show, create, update and
- * delete are what the client's resources are made of. Kept apart, so that shoppers do not carry them.
+ * The back office's calls, apart from the shop's, so that shoppers do not carry them. A name is 'resource.verb'; list,
+ * show, create, update and delete are what the client's resources are made of.
  */
 export const staffCalls = {
-  // one's own session (A14)
+  // session
   'session.begin': 'POST /api/v1/admin/session/',
   'session.show': 'GET /api/v1/admin/session/',
   'session.end': 'DELETE /api/v1/admin/session/',
@@ -13,7 +15,7 @@ export const staffCalls = {
   'second-factor.prepare': 'POST /api/v1/admin/second-factor/',
   'second-factor.confirm': 'PUT /api/v1/admin/second-factor/',
   'second-factor.remove': 'DELETE /api/v1/admin/second-factor/',
-  // orders (A1)
+  // orders
   'orders.list': 'GET /api/v1/admin/orders/',
   'orders.show': 'GET /api/v1/admin/orders/{id}/',
   'orders.news': 'GET /api/v1/admin/orders/news/',
@@ -21,19 +23,19 @@ export const staffCalls = {
   'orders.cancel': 'POST /api/v1/admin/orders/{id}/cancel/',
   'orders.note': 'PUT /api/v1/admin/orders/{id}/note/',
   'orders.print': 'GET /api/v1/admin/orders/print/',
-  // orders by phone (A2)
+  // manual orders
   'manual-orders.products': 'GET /api/v1/admin/manual-orders/products/',
   'manual-orders.choices': 'GET /api/v1/admin/manual-orders/choices/',
   'manual-orders.quote': 'POST /api/v1/admin/manual-orders/quote/',
   'manual-orders.create': 'POST /api/v1/admin/manual-orders/',
-  // customers and staff (A8)
+  // customers
   'customers.list': 'GET /api/v1/admin/customers/',
   'customers.show': 'GET /api/v1/admin/customers/{id}/',
   'customers.update': 'PUT /api/v1/admin/customers/{id}/',
   'customers.block': 'PUT /api/v1/admin/customers/{id}/block/',
   'customers.role': 'PUT /api/v1/admin/customers/{id}/role/',
   'customers.lift-second-factor': 'DELETE /api/v1/admin/customers/{id}/second-factor/',
-  // coupons and delivery types (A9)
+  // offers
   'coupons.list': 'GET /api/v1/admin/coupons/',
   'coupons.show': 'GET /api/v1/admin/coupons/{id}/',
   'coupons.create': 'POST /api/v1/admin/coupons/',
@@ -44,7 +46,52 @@ export const staffCalls = {
   'delivery-types.create': 'POST /api/v1/admin/delivery-types/',
   'delivery-types.update': 'PUT /api/v1/admin/delivery-types/{id}/',
   'delivery-types.delete': 'DELETE /api/v1/admin/delivery-types/{id}/',
-  // home and company pages (A7)
+  // pictures
+  'media.list': 'GET /api/v1/admin/media/',
+  'media.create': 'POST /api/v1/admin/media/',
+  // products
+  'products.list': 'GET /api/v1/admin/products/',
+  'products.show': 'GET /api/v1/admin/products/{id}/',
+  'products.create': 'POST /api/v1/admin/products/',
+  'products.update': 'PUT /api/v1/admin/products/{id}/',
+  'products.delete': 'DELETE /api/v1/admin/products/{id}/',
+  'products.duplicate': 'POST /api/v1/admin/products/{id}/duplicate/',
+  'products.preview': 'POST /api/v1/admin/products/{id}/preview/',
+  'products.change-many': 'POST /api/v1/admin/products/change/',
+  // stock
+  'stock.list': 'GET /api/v1/admin/stock/',
+  'stock.history': 'GET /api/v1/admin/stock/{id}/history/',
+  'stock.change': 'POST /api/v1/admin/stock/{id}/change/',
+  'stock.threshold': 'PUT /api/v1/admin/stock/{id}/threshold/',
+  // imports
+  'imports.export': 'GET /api/v1/admin/imports/products/',
+  'imports.create': 'POST /api/v1/admin/imports/',
+  'imports.list': 'GET /api/v1/admin/imports/',
+  'imports.show': 'GET /api/v1/admin/imports/{id}/',
+  'imports.errors': 'GET /api/v1/admin/imports/{id}/errors/',
+  'imports.run': 'POST /api/v1/admin/imports/{id}/run/',
+  // taxonomy
+  'categories.list': 'GET /api/v1/admin/categories/',
+  'categories.show': 'GET /api/v1/admin/categories/{id}/',
+  'categories.create': 'POST /api/v1/admin/categories/',
+  'categories.update': 'PUT /api/v1/admin/categories/{id}/',
+  'categories.delete': 'DELETE /api/v1/admin/categories/{id}/',
+  'categories.replace': 'POST /api/v1/admin/categories/{id}/replace/',
+  'categories.arrange': 'PUT /api/v1/admin/categories/arrange/',
+  'brands.list': 'GET /api/v1/admin/brands/',
+  'brands.show': 'GET /api/v1/admin/brands/{id}/',
+  'brands.create': 'POST /api/v1/admin/brands/',
+  'brands.update': 'PUT /api/v1/admin/brands/{id}/',
+  'brands.delete': 'DELETE /api/v1/admin/brands/{id}/',
+  'brands.replace': 'POST /api/v1/admin/brands/{id}/replace/',
+  'brands.arrange': 'PUT /api/v1/admin/brands/arrange/',
+  'tags.list': 'GET /api/v1/admin/tags/',
+  'tags.show': 'GET /api/v1/admin/tags/{id}/',
+  'tags.create': 'POST /api/v1/admin/tags/',
+  'tags.update': 'PUT /api/v1/admin/tags/{id}/',
+  'tags.delete': 'DELETE /api/v1/admin/tags/{id}/',
+  'tags.replace': 'POST /api/v1/admin/tags/{id}/replace/',
+  // content
   'carousels.list': 'GET /api/v1/admin/carousels/',
   'carousels.show': 'GET /api/v1/admin/carousels/{id}/',
   'carousels.create': 'POST /api/v1/admin/carousels/',
@@ -60,66 +107,21 @@ export const staffCalls = {
   'pages.create': 'POST /api/v1/admin/pages/',
   'pages.update': 'PUT /api/v1/admin/pages/{id}/',
   'pages.delete': 'DELETE /api/v1/admin/pages/{id}/',
-  // settings of the shop (A12)
+  // settings
   'settings.show': 'GET /api/v1/admin/settings/',
   'settings.update': 'PUT /api/v1/admin/settings/',
   'settings.preview-mail': 'POST /api/v1/admin/settings/mail/',
-  // reviews (A10)
+  // reviews
   'reviews.list': 'GET /api/v1/admin/reviews/',
   'reviews.show': 'GET /api/v1/admin/reviews/{id}/',
   'reviews.update': 'PUT /api/v1/admin/reviews/{id}/',
-  // the log (A13)
+  // log
   'log.list': 'GET /api/v1/admin/log/',
-  // figures (A11)
+  // figures
   'figures.show': 'GET /api/v1/admin/figures/',
   'figures.file': 'GET /api/v1/admin/figures/file/',
-  'figures.customers': 'GET /api/v1/admin/figures/customers/',
   'figures.orders': 'GET /api/v1/admin/figures/orders/',
-  // pictures (A3, D19)
-  'media.list': 'GET /api/v1/admin/media/',
-  'media.create': 'POST /api/v1/admin/media/',
-  // products (A3)
-  'products.list': 'GET /api/v1/admin/products/',
-  'products.create': 'POST /api/v1/admin/products/',
-  'products.change-many': 'POST /api/v1/admin/products/change/',
-  'products.show': 'GET /api/v1/admin/products/{id}/',
-  'products.update': 'PUT /api/v1/admin/products/{id}/',
-  'products.delete': 'DELETE /api/v1/admin/products/{id}/',
-  'products.duplicate': 'POST /api/v1/admin/products/{id}/duplicate/',
-  'products.preview': 'POST /api/v1/admin/products/{id}/preview/',
-  // stock (A5)
-  'stock.list': 'GET /api/v1/admin/stock/',
-  'stock.history': 'GET /api/v1/admin/stock/{id}/history/',
-  'stock.change': 'POST /api/v1/admin/stock/{id}/change/',
-  'stock.threshold': 'PUT /api/v1/admin/stock/{id}/threshold/',
-  // import and export of products (A4)
-  'imports.export': 'GET /api/v1/admin/imports/products/',
-  'imports.create': 'POST /api/v1/admin/imports/',
-  'imports.list': 'GET /api/v1/admin/imports/',
-  'imports.show': 'GET /api/v1/admin/imports/{id}/',
-  'imports.errors': 'GET /api/v1/admin/imports/{id}/errors/',
-  'imports.run': 'POST /api/v1/admin/imports/{id}/run/',
-  // categories, brands and tags (A6)
-  'categories.list': 'GET /api/v1/admin/categories/',
-  'categories.create': 'POST /api/v1/admin/categories/',
-  'categories.arrange': 'PUT /api/v1/admin/categories/arrange/',
-  'categories.show': 'GET /api/v1/admin/categories/{id}/',
-  'categories.update': 'PUT /api/v1/admin/categories/{id}/',
-  'categories.delete': 'DELETE /api/v1/admin/categories/{id}/',
-  'categories.replace': 'POST /api/v1/admin/categories/{id}/replace/',
-  'brands.list': 'GET /api/v1/admin/brands/',
-  'brands.create': 'POST /api/v1/admin/brands/',
-  'brands.arrange': 'PUT /api/v1/admin/brands/arrange/',
-  'brands.show': 'GET /api/v1/admin/brands/{id}/',
-  'brands.update': 'PUT /api/v1/admin/brands/{id}/',
-  'brands.delete': 'DELETE /api/v1/admin/brands/{id}/',
-  'brands.replace': 'POST /api/v1/admin/brands/{id}/replace/',
-  'tags.list': 'GET /api/v1/admin/tags/',
-  'tags.create': 'POST /api/v1/admin/tags/',
-  'tags.show': 'GET /api/v1/admin/tags/{id}/',
-  'tags.update': 'PUT /api/v1/admin/tags/{id}/',
-  'tags.delete': 'DELETE /api/v1/admin/tags/{id}/',
-  'tags.replace': 'POST /api/v1/admin/tags/{id}/replace/',
+  'figures.customers': 'GET /api/v1/admin/figures/customers/',
 } as const
 
 export type StaffCallName = keyof typeof staffCalls

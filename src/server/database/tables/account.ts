@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex, uuid, integer } from 'drizzle-orm/pg-core'
 import { percent } from '../../../domain/percent.ts'
-import { id, moment, percentColumn } from './columns.ts'
+import { id, timestamptz, percentColumn } from './columns.ts'
 
 /** What staff may do (A8); null for customers. */
 export const staffRole = pgEnum('staff_role', ['owner', 'manager', 'packer', 'editor'])
@@ -31,10 +31,10 @@ export const users = pgTable(
     totp_pending: text(),
     /** The last time step whose code was used: none counts twice. */
     totp_step: integer(),
-    blocked_at: moment(),
+    blocked_at: timestamptz(),
     /** Made by the demo; such an account keeps the server from listening to the world. */
     is_demo: boolean().notNull().default(false),
-    created_at: moment().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
@@ -52,10 +52,10 @@ export const refresh_tokens = pgTable(
     /** Tokens that follow from one sign-in; reuse of a rotated one revokes them all. */
     family_id: uuid().notNull(),
     token_hash: text().notNull().unique(),
-    created_at: moment().notNull().defaultNow(),
-    expires_at: moment().notNull(),
-    rotated_at: moment(),
-    revoked_at: moment(),
+    created_at: timestamptz().notNull().defaultNow(),
+    expires_at: timestamptz().notNull(),
+    rotated_at: timestamptz(),
+    revoked_at: timestamptz(),
   },
   (table) => [index('refresh_tokens_user').on(table.user_id), index('refresh_tokens_family').on(table.family_id)],
 )
@@ -70,8 +70,8 @@ export const staff_sessions = pgTable(
     user_agent: text().notNull().default(''),
     /** Whether it has passed the second factor. */
     second_factor: boolean().notNull().default(false),
-    created_at: moment().notNull().defaultNow(),
-    seen_at: moment().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
+    seen_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('staff_sessions_user').on(table.user_id)],
 )
@@ -86,9 +86,9 @@ export const mailed_links = pgTable(
     user_id: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
     purpose: linkPurpose().notNull(),
     token_hash: text().notNull().unique(),
-    created_at: moment().notNull().defaultNow(),
-    expires_at: moment().notNull(),
-    used_at: moment(),
+    created_at: timestamptz().notNull().defaultNow(),
+    expires_at: timestamptz().notNull(),
+    used_at: timestamptz(),
   },
   (table) => [index('mailed_links_user').on(table.user_id)],
 )

@@ -3,7 +3,7 @@ import {
   boolean, check, foreignKey, index, integer, numeric, pgEnum, pgTable, primaryKey, smallint, text, unique, uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
-import { bytewiseText, id, moment, tsvector } from './columns.ts'
+import { bytewiseText, id, timestamptz, tsvector } from './columns.ts'
 import { media } from './media.ts'
 
 /** Two levels: a subcategory's parent is always of the first level (depth 0). */
@@ -58,8 +58,8 @@ export const products = pgTable(
     /** The reduction as it was entered: percent × 100, or qəpik, as sale_is_percent says; null when there is none (D30). */
     sale_amount: integer(),
     sale_is_percent: boolean().notNull().default(false),
-    sale_starts_at: moment(),
-    sale_ends_at: moment(),
+    sale_starts_at: timestamptz(),
+    sale_ends_at: timestamptz(),
     /** Whether the reduction runs now; kept true to the clock by a job. */
     in_sale: boolean().notNull().default(false),
     /** Qəpik; price less the reduction, or price itself when there is none. */
@@ -95,8 +95,8 @@ export const products = pgTable(
     sold_count: integer().notNull().default(0),
     /** Folded words for search (D20); the database keeps them (migration search). */
     search_words: tsvector(),
-    created_at: moment().notNull().defaultNow(),
-    updated_at: moment().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
+    updated_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     foreignKey({
@@ -229,7 +229,7 @@ export const stock_changes = pgTable(
     order_id: integer(),
     user_id: integer().references(() => users.id),
     note: text(),
-    created_at: moment().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('stock_changes_product').on(table.product_id, table.id)],
 )
@@ -242,8 +242,8 @@ export const stock_subscriptions = pgTable(
     product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     token_hash: text().notNull().unique(),
-    created_at: moment().notNull().defaultNow(),
-    mailed_at: moment(),
+    created_at: timestamptz().notNull().defaultNow(),
+    mailed_at: timestamptz(),
   },
   (table) => [
     unique('stock_subscriptions_once').on(table.product_id, table.email),

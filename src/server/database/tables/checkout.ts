@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { id, moment } from './columns.ts'
+import { id, timestamptz } from './columns.ts'
 
 export const coupons = pgTable(
   'coupons',
@@ -14,13 +14,13 @@ export const coupons = pgTable(
     amount: integer().notNull(),
     /** Qəpik; the least sum of lines for which it counts. */
     minimum_total: integer().notNull().default(0),
-    due_date: moment().notNull(),
+    due_date: timestamptz().notNull(),
     is_active: boolean().notNull().default(true),
     max_uses: integer().notNull().default(1),
     used_count: integer().notNull().default(0),
     /** Shown to whoever checks the coupon; may be empty. */
     message: text().notNull().default(''),
-    created_at: moment().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('coupons_code').on(sql`lower(${table.code})`),

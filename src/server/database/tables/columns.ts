@@ -1,8 +1,8 @@
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
 import { percent, percentNumber, type Percent } from '../../../domain/percent.ts'
 
-/** A moment, with its time zone. */
-export const moment = (name?: string) =>
+/** A date and time; PostgreSQL keeps it in UTC. */
+export const timestamptz = (name?: string) =>
   name ? timestamp(name, { withTimezone: true, mode: 'date' }) : timestamp({ withTimezone: true, mode: 'date' })
 
 /** The row's number, given by the database. */

@@ -1,6 +1,6 @@
 import { integer, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
-import { id, moment } from './columns.ts'
+import { id, timestamptz } from './columns.ts'
 import { media } from './media.ts'
 
 /** Slides of the home carousel, after the fixed first one (A7). */
@@ -17,8 +17,8 @@ export const carousels = pgTable('carousels', {
   name: text().notNull(),
   link: text().notNull(),
   position: integer().notNull().default(0),
-  starts_at: moment(),
-  ends_at: moment(),
+  starts_at: timestamptz(),
+  ends_at: timestamptz(),
 })
 
 /** The three pictures of the home banner. */
@@ -60,7 +60,7 @@ export const page_items = pgTable(
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
-  updated_at: moment().notNull().defaultNow(),
+  updated_at: timestamptz().notNull().defaultNow(),
 })
 
 /** Keys that all nodes share, made by the first start: signing of tokens. */

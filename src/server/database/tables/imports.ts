@@ -1,6 +1,6 @@
 import { customType, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
-import { id, moment } from './columns.ts'
+import { id, timestamptz } from './columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -22,8 +22,8 @@ export const imports = pgTable('imports', {
   failed_count: integer().notNull().default(0),
   /** Why nothing came of it, where the state is 'failed'. */
   failure: text(),
-  created_at: moment().notNull().defaultNow(),
-  updated_at: moment().notNull().defaultNow(),
+  created_at: timestamptz().notNull().defaultNow(),
+  updated_at: timestamptz().notNull().defaultNow(),
 })
 
 /** What is wrong with its rows. */

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
-import { id, moment } from './columns.ts'
+import { id, timestamptz } from './columns.ts'
 
 /** Who changed what and when, with old and new values (A13). Rows can be added, never changed. */
 export const change_log = pgTable(
@@ -13,7 +13,7 @@ export const change_log = pgTable(
     action: text().notNull(),
     old_value: jsonb(),
     new_value: jsonb(),
-    created_at: moment().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('change_log_entity').on(table.entity, table.entity_id), index('change_log_created').on(table.created_at)],
 )

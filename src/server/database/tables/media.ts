@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { id, moment } from './columns.ts'
+import { id, timestamptz } from './columns.ts'
 
 /** A picture. Its renditions are made on first request and kept (D19). */
 export const media = pgTable(
@@ -16,7 +16,7 @@ export const media = pgTable(
     drawing: jsonb(),
     /** The address from which an import fetched it (A4); null for others. */
     source: text().unique(),
-    created_at: moment().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     check('media_key', sql`${table.key} ~ '^[a-z0-9-]+$'`),

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from
 import { users } from './account.ts'
 import { products } from './catalog.ts'
 import { coupons, delivery_types } from './checkout.ts'
-import { id, moment } from './columns.ts'
+import { id, timestamptz } from './columns.ts'
 
 export const paymentWay = pgEnum('payment_way', ['cash', 'card', 'online'])
 
@@ -39,12 +39,12 @@ export const orders = pgTable(
     district: text().notNull().default(''),
     city: text().notNull(),
     zipcode: text().notNull().default(''),
-    created_at: moment().notNull().defaultNow(),
-    received: moment().notNull().defaultNow(),
-    preparing: moment(),
-    on_way: moment(),
-    delivered: moment(),
-    canceled: moment(),
+    created_at: timestamptz().notNull().defaultNow(),
+    received: timestamptz().notNull().defaultNow(),
+    preparing: timestamptz(),
+    on_way: timestamptz(),
+    delivered: timestamptz(),
+    canceled: timestamptz(),
     cancel_reason: text(),
     staff_note: text(),
   },
@@ -114,8 +114,8 @@ export const payments = pgTable(
     /** Qəpik. */
     amount: integer().notNull(),
     state: paymentState().notNull().default('started'),
-    created_at: moment().notNull().defaultNow(),
-    ended_at: moment(),
+    created_at: timestamptz().notNull().defaultNow(),
+    ended_at: timestamptz(),
   },
   (table) => [
     // One under way or approved: nobody pays twice.
@@ -136,7 +136,7 @@ export const order_events = pgTable(
     /** A stage's name, 'canceled', 'note', or 'staff_note'. */
     event: text().notNull(),
     note: text(),
-    created_at: moment().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('order_events_order').on(table.order_id, table.id)],
 )

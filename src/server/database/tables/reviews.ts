@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { products } from './catalog.ts'
-import { id, moment } from './columns.ts'
+import { id, timestamptz } from './columns.ts'
 
 /** One per customer and product (D17). Hidden ones count for nothing. */
 export const reviews = pgTable(
@@ -13,10 +13,10 @@ export const reviews = pgTable(
     product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
     point: smallint().notNull(),
     content: text().notNull().default(''),
-    hidden_at: moment(),
+    hidden_at: timestamptz(),
     hidden_reason: text(),
     answer: text(),
-    created_at: moment().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     unique('reviews_once').on(table.user_id, table.product_id),

@@ -36,7 +36,7 @@ async function find(database: Querying, id: number): Promise<Row> {
 async function values(database: Querying, input: ParsedInput<'carousels.create'>) {
   const { text, textcolor, text_top, text_left, name, link, position, image_id, image_phone_id } = input
   await refuseUnknownPictures(database, { image_id, image_phone_id })
-  const [starts_at, ends_at] = [input.starts_at, input.ends_at].map((moment) => (moment === null ? null : new Date(moment)))
+  const [starts_at, ends_at] = [input.starts_at, input.ends_at].map((text) => (text === null ? null : new Date(text)))
   if (starts_at && ends_at && starts_at >= ends_at) throw new ApiError(400, { ends_at: ['Başlanğıcdan sonra olmalıdır.'] })
   return { text, textcolor, text_top, text_left, name, link, position, image_id, image_phone_id, starts_at, ends_at }
 }

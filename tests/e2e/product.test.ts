@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { momentText } from '../../src/domain/moment-text.ts'
+import { dateTimeText } from '../../src/domain/date-time-text.ts'
 import { anyone } from './customers.ts'
 import { complaints, open, plain, reads } from './screen.ts'
 import { visits } from './visits.ts'
@@ -114,7 +114,7 @@ test('the way to the product, what helps to decide, its description, and what ot
   const first = page.locator('.review-list > li').first()
   await reads(first.locator('.review-initials'), newest?.user.name.replace(/[\s.]|(?<=\p{L})\p{Ll}/gu, '') ?? '-')
   // Baku's time, wherever the reader's clock stands (D26).
-  await reads(first.locator('time'), momentText(newest?.created_at ?? ''))
+  await reads(first.locator('time'), dateTimeText(newest?.created_at ?? ''))
   // Its place was kept for it.
   const after = await place.evaluate((section) => section.getBoundingClientRect().height)
   expect(Math.abs(after - before)).toBeLessThan(160)

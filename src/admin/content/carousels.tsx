@@ -6,14 +6,14 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { momentText } from '../../domain/moment-text.ts'
+import { dateTimeText } from '../../domain/date-time-text.ts'
 import { BakuDateTimeInput } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 
 const dates = ({ starts_at, ends_at }: RaRecord) =>
-  starts_at || ends_at ? `${starts_at ? momentText(starts_at) : '…'} – ${ends_at ? momentText(ends_at) : '…'}` : 'həmişə'
+  starts_at || ends_at ? `${starts_at ? dateTimeText(starts_at) : '…'} – ${ends_at ? dateTimeText(ends_at) : '…'}` : 'həmişə'
 
 function SlideList() {
   return (

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useGetIdentity, useNotify, usePermissions, useRefresh } from 'react-admin'
 import { staffRoles, type StaffRight, type StaffRole } from '../../domain/staff/rights.ts'
-import { momentText } from '../../domain/moment-text.ts'
+import { dateTimeText } from '../../domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { useTellError } from '../parts/tell-error.ts'
 import type { StaffCustomer } from './customer-screen.tsx'
@@ -71,7 +71,7 @@ function Block({ customer }: { customer: StaffCustomer }) {
   if (customer.blocked_at !== null) {
     return (
       <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-        <Alert severity="error">{momentText(customer.blocked_at)} tarixində bloklanıb: daxil ola və sifariş verə bilmir.</Alert>
+        <Alert severity="error">{dateTimeText(customer.blocked_at)} tarixində bloklanıb: daxil ola və sifariş verə bilmir.</Alert>
         <Button variant="outlined" disabled={change.isPending} onClick={() => change.mutate(false)}>Bloku götür</Button>
       </Stack>
     )

@@ -5,7 +5,7 @@ import {
 } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
-import { momentText } from '../../domain/moment-text.ts'
+import { dateTimeText } from '../../domain/date-time-text.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
 import type { OrderRow } from '../orders/use-order-moves.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
@@ -48,7 +48,7 @@ function Whole() {
 function Figures({ customer }: { customer: StaffCustomer }) {
   const figures: [string, string][] = [
     ['Sifariş', String(customer.orders_count)], ['Cəmi', `${customer.orders_total} ₼`], ['Ləğv edilən', String(customer.canceled_count)],
-    ['Son sifariş', customer.last_order_at === null ? '—' : momentText(customer.last_order_at)], ['Qeydiyyat', momentText(customer.created_at)],
+    ['Son sifariş', customer.last_order_at === null ? '—' : dateTimeText(customer.last_order_at)], ['Qeydiyyat', dateTimeText(customer.created_at)],
   ]
   return (
     <Card>

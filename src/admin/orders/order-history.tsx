@@ -1,5 +1,5 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
-import { momentText } from '../../domain/moment-text.ts'
+import { dateTimeText } from '../../domain/date-time-text.ts'
 import { stages } from '../../domain/orders/stages.ts'
 import type { StaffOrder } from './use-order-moves.ts'
 
@@ -19,7 +19,7 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
           {order.events.map((event) => (
             <Box component="li" key={event.id} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' }, columnGap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
-              <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{momentText(event.created_at)}</Typography>
+              <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{dateTimeText(event.created_at)}</Typography>
               <div>
                 <Typography><b>{labels.get(event.event) ?? event.event}</b> · {who(event)}</Typography>
                 {(event.note !== null || event.event === 'staff_note') && <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>{event.note ?? 'Silindi'}</Typography>}

@@ -1,6 +1,6 @@
 import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
 import { Link, Show, useRecordContext, usePermissions } from 'react-admin'
-import { momentText } from '../../domain/moment-text.ts'
+import { dateTimeText } from '../../domain/date-time-text.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
@@ -35,7 +35,7 @@ function Whole() {
           <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
             <Box sx={{ flexGrow: 1 }}>
               <Typography component="h2" variant="h5" sx={{ fontWeight: 700 }}>№ {order.number}</Typography>
-              <Typography color="text.secondary">{momentText(order.created_at)}{order.is_manual && ' · əl ilə yazılıb'}</Typography>
+              <Typography color="text.secondary">{dateTimeText(order.created_at)}{order.is_manual && ' · əl ilə yazılıb'}</Typography>
             </Box>
             <StageChip stage={order.stage} />
             <OrderActions order={order} />

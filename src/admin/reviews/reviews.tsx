@@ -4,7 +4,7 @@ import {
   BooleanInput, Edit, FormDataConsumer, FunctionField, List, SaveButton, SearchInput, SelectInput, SimpleForm, TextInput, Toolbar, useRecordContext,
   type RaRecord,
 } from 'react-admin'
-import { momentText } from '../../domain/moment-text.ts'
+import { dateTimeText } from '../../domain/date-time-text.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -72,7 +72,7 @@ function Written() {
       <Typography variant="h6" component="h2">{review.product.name}</Typography>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Rating value={review.point} readOnly />
-        <Typography color="text.secondary">{review.user.name}, {momentText(review.created_at)}</Typography>
+        <Typography color="text.secondary">{review.user.name}, {dateTimeText(review.created_at)}</Typography>
       </Stack>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{review.content || 'Mətn yoxdur.'}</Typography>
       {review.hidden_at && <Alert severity="info">Gizlədilib: {review.hidden_reason}</Alert>}

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
-import { momentText } from '../../domain/moment-text.ts'
+import { dateTimeText } from '../../domain/date-time-text.ts'
 import { currentSession, forgetSession } from './auth-provider.ts'
 
 /** One's own second factor, and the sessions that live (A14). */
@@ -108,7 +108,7 @@ function Sessions() {
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography noWrap>{row.user.name} <Box component="span" sx={{ color: 'text.secondary' }}>{row.user.email}</Box></Typography>
                 <Typography variant="body2" color="text.secondary" noWrap>{row.user_agent || 'Brauzer bilinmir'}</Typography>
-                <Typography variant="body2" color="text.secondary">Son: {momentText(row.seen_at)}</Typography>
+                <Typography variant="body2" color="text.secondary">Son: {dateTimeText(row.seen_at)}</Typography>
               </Box>
               {row.is_current ? <Chip size="small" label="Bu brauzer" /> : <Button onClick={() => end.mutate(row.id)} disabled={end.isPending}>Bağla</Button>}
             </Box>

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { momentText } from '../../domain/moment-text.ts'
+import { dateTimeText } from '../../domain/date-time-text.ts'
 import { api } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
 import { Pager } from '../parts/pager.tsx'
@@ -31,7 +31,7 @@ export function StockHistory({ row, onClose }: { row: StockRow; onClose: () => v
           <TableBody>
             {data?.results.map((change) => (
               <TableRow key={change.id}>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{momentText(change.created_at)}</TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTimeText(change.created_at)}</TableCell>
                 <TableCell>
                   {reasons[change.reason]} {change.order && <Link href={`#/orders/${change.order.id}/show`}>{change.order.number}</Link>}
                 </TableCell>

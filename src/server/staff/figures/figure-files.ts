@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatAmount } from '../../../domain/money.ts'
-import { momentText } from '../../../domain/moment-text.ts'
+import { dateTimeText } from '../../../domain/date-time-text.ts'
 import { handler } from '../../call/handler.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
@@ -38,7 +38,7 @@ export const downloadOrders = handler('figures.orders', async ({ from, to }, { s
     `sifarisler-${from}-${to}.csv`,
     ['Nömrə', 'Tarix', 'Vəziyyət', 'Müştəri', 'Telefon', 'E-mail', 'Şəhər', 'Ünvan', 'Çatdırılma', 'Ödəniş', 'Kupon', 'Məhsullar', 'Endirim', 'Çatdırılma qiyməti', 'Cəmi'],
     rows.map((row) => [
-      orderNumber(row.id), momentText(row.created_at), row.stage, row.name, row.phone, row.email, row.city, row.address, row.delivery_name,
+      orderNumber(row.id), dateTimeText(row.created_at), row.stage, row.name, row.phone, row.email, row.city, row.address, row.delivery_name,
       row.payment, row.coupon_code, formatAmount(row.items_total), formatAmount(row.discount), formatAmount(row.delivery_price), formatAmount(row.total),
     ]),
   )
@@ -57,7 +57,7 @@ export const downloadCustomers = handler('figures.customers', async (_input, { s
     'musteriler.csv',
     ['Ad', 'E-mail', 'Telefon', 'VÖEN', 'Topdan', 'Faiz', 'Qeydiyyat', 'Sifariş', 'Cəmi'],
     rows.map((row) => [
-      row.name, row.email, row.phone, row.voen, row.wholesaler ? 'bəli' : 'xeyr', row.percent, momentText(row.created_at), row.orders, formatAmount(row.total),
+      row.name, row.email, row.phone, row.voen, row.wholesaler ? 'bəli' : 'xeyr', row.percent, dateTimeText(row.created_at), row.orders, formatAmount(row.total),
     ]),
   )
 })

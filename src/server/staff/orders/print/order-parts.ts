@@ -1,5 +1,5 @@
 import { optionLine } from '../../../../domain/checkout/option-text.ts'
-import { momentText } from '../../../../domain/moment-text.ts'
+import { dateTimeText } from '../../../../domain/date-time-text.ts'
 import { formatManat } from '../../../../domain/money.ts'
 import { orderNumber } from '../../../../domain/orders/order-number.ts'
 import type { WholeOrder } from '../show-order.ts'
@@ -24,7 +24,7 @@ export function head(sheet: Sheet, shop: PrintedShop, title: string, order: Whol
   const [legal = '', ...rest] = seller(shop)
   const left = sheet.block([...(legal === shop.name ? [] : [legal]), ...rest, `${shop.phone}, ${shop.email}`].join('\n'), inner.left, below, half, { size: 9, colour: GREY })
   sheet.line(`№ ${orderNumber(order.id)}`, 0, below, { size: 12, bold: true, to: inner.right })
-  sheet.line(momentText(order.created_at), 0, below + 17, { size: 9, colour: GREY, to: inner.right })
+  sheet.line(dateTimeText(order.created_at), 0, below + 17, { size: 9, colour: GREY, to: inner.right })
   sheet.y = below + Math.max(left, 32) + 10
   sheet.rule(sheet.y)
   sheet.y += 14

@@ -7,8 +7,8 @@ const format = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** A moment as people here write it, in Baku's time: 21.11.2026 14:05 (D26). @param at ISO 8601 */
-export function momentText(at: string): string {
+/** A date and time as people here write it, in Baku's time: 21.11.2026 14:05 (D26). @param at ISO 8601 */
+export function dateTimeText(at: string): string {
   const part = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
   return `${part.day}.${part.month}.${part.year} ${part.hour}:${part.minute}`
 }

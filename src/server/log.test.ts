@@ -15,7 +15,7 @@ function record(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('')
 }
 
-test('a failed query is told by its text and its cause, without the values', async () => {
+test('a failed query is logged with its text and its cause, without the values', async () => {
   const insert = () =>
     shop.services.database.execute(
       sql`insert into users (email, password_hash, first_name, last_name, phone) values (${'aysel@example.com'}, ${'$argon2id$secret'}, ${'Aysel'}, 'M', ${'+994501234567'})`,
@@ -29,7 +29,7 @@ test('a failed query is told by its text and its cause, without the values', asy
   for (const secret of ['aysel@example.com', 'argon2id', 'Aysel', '+994']) expect(line).not.toContain(secret)
 })
 
-test('a value that cannot be read is not told', async () => {
+test('the value of a setting that cannot be read is not logged', async () => {
   const error: unknown = await shop.services.database
     .execute(sql`select ${'aysel-sirr'}::int`)
     .catch((reason: unknown) => reason)
@@ -38,7 +38,7 @@ test('a value that cannot be read is not told', async () => {
   expect(line).not.toContain('aysel-sirr')
 })
 
-test('addresses and tokens in messages are taken out', () => {
+test('e-mail addresses, IP addresses and tokens are removed from messages', () => {
   const error = new Error('550 5.1.1 <aysel@example.com> refused by 203.0.113.7 and 2001:db8::7, token 0123456789abcdef0123456789abcdef0123456789abcdef')
   const line = record((log) => {
     log.error({ err: error }, 'a mail failed')

@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** JSON lines, or readable text in a terminal. Never holds a password, a token or an address. */
+/** Logs JSON lines, or readable text in a terminal. The log never holds a password, a token or an address of a person. */
 export function createLog(level: string, destination?: { write: (line: string) => void }): Log {
   const transport =
     destination === undefined && process.stdout.isTTY
@@ -13,12 +13,12 @@ export function createLog(level: string, destination?: { write: (line: string) =
   return destination ? pino({ level, redact, serializers }, destination) : pino({ level, transport, redact, serializers })
 }
 
-/** What a database's error says beyond its message, without any value of a row. */
+/** The fields of a database error that never hold a value of a row. */
 const FACTS = ['code', 'constraint', 'table', 'column', 'routine', 'severity', 'syscall'] as const
 
 /**
- * An error for the log: what it is and where it was thrown. The values of a failed query, which are people's, stay
- * out: drizzle puts them into its message, PostgreSQL into `detail` and at times into its message.
+ * An error as it is logged: what it is and where it was thrown. The values of a failed query, which are personal data,
+ * are left out: drizzle puts them into its message, PostgreSQL into `detail` and sometimes into its message.
  */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutAddresses(String(error))
@@ -35,7 +35,7 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** A text with e-mail and network addresses, and whatever is long enough to be a token, taken out. */
+/** The text with e-mail addresses, IP addresses and anything long enough to be a token removed. */
 function withoutAddresses(text: string): string {
   return text
     .replace(/[^\s<>"'=(),;:]+@[^\s<>"'(),;:]+/g, '…@…')

@@ -9,7 +9,7 @@ import type { Settings } from './settings.ts'
 import type { AccessTokens } from './tokens/access-token.ts'
 import type { Limits } from './limits/limits.ts'
 
-/** What every part of the server may need, made once at the start. */
+/** What handlers and jobs may use, created once at the start. */
 export type Services = {
   settings: Settings
   log: Log
@@ -17,10 +17,10 @@ export type Services = {
   jobs: JobQueue
   mailer: Mailer
   media: Media
-  /** What a link of elsewhere leads to, if that is of the public internet (A4). */
+  /** The content of a link, if it leads to the public internet (A4). */
   fetchPicture: (link: string) => Promise<Buffer>
   pageCache: PageCache
-  /** Answers that stand on nearly every page: the shop, its categories, its pages. */
+  /** Answers that stand on nearly every page: the shop, its categories, its company pages. */
   replyCache: TagCache<unknown>
   accessTokens: AccessTokens
   previews: Previews

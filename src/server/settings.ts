@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
-/** What the surroundings decide; the owner's own settings are in the database. */
+/** What the environment decides; the owner's own settings are in the database. */
 export type Settings = {
   port: number
   host: string
@@ -12,18 +12,21 @@ export type Settings = {
   demo: boolean
   /** null: mails are written as files. */
   smtpUrl: string | null
-  /** Start of links in mails and of canonical links, without a slash at its end. */
+  /** Beginning of links in mails and of canonical links, without a slash at the end. */
   publicUrl: string
-  /** pino's level. */
+  /** Log level of pino. */
   logLevel: string
 }
 
-/** A setting that cannot be understood; its message is one sentence for the person who starts the shop. */
+/** A setting that cannot be understood; the message is one sentence for the person who starts the shop. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
-/** Reads the settings from environment variables. Throws SettingsError that names the variable, its value and what it takes. */
+/**
+ * Reads the settings from environment variables. Throws SettingsError, which names the variable, its value and what it
+ * takes.
+ */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const value = (name: string) => env[name]?.trim() || undefined
   const wrong = (name: string, takes: string) =>
@@ -71,12 +74,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** Whether only this machine reaches an address. */
+/** Whether a host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
-/** An address without the password in it. */
+/** A URL without the password in it. */
 export function hidePassword(text: string): string {
   return text.replace(/(:\/\/[^:@/]*:)[^@/]*@/, '$1…@')
 }

@@ -3,9 +3,9 @@ import type { Job } from './jobs/jobs.ts'
 import { announceChanges } from './page-cache/changes.ts'
 import type { Services } from './services.ts'
 
-/** What a write may do besides its SQL; both happen only if the transaction is committed. */
+/** What a write may do besides SQL; both take effect only if the transaction is committed. */
 export type Transaction = DatabaseTransaction & {
-  /** Names what has changed, so that kept pages that show it are dropped. */
+  /** Adds the tags of what has changed: kept pages that show it are dropped. */
   changed: (...tags: string[]) => void
   /** Queues a job. */
   queue: <Data extends object>(job: Job<Data, never>, data: Data) => Promise<void>

@@ -9,14 +9,17 @@ const WORDS: Record<number, string> = {
   415: 'Yalnız JSON qəbul olunur.',
 }
 
-/** Turns whatever was thrown into the answer of D14. What is no fault of the client is logged and told as 500. */
+/**
+ * Turns anything that was thrown into the error answer of D14. What the client did not cause is logged and answered as
+ * 500.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof ApiError) {
     if (error instanceof TooManyError) void reply.header('retry-after', error.retry_after)
     return reply.code(error.status).send(error.body)
   }
   const { statusCode: told = 500 } = error as FastifyError
-  // A path that is longer than any that there is names nothing.
+  // A path longer than Fastify's limit cannot be the path of anything.
   const status = told === 414 ? 404 : told
   if (status >= 400 && status < 500) return reply.code(status).send({ detail: WORDS[status] ?? WORDS[400] })
   request.log.error({ err: error }, 'a request failed')

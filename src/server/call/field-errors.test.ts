@@ -8,12 +8,12 @@ function errorsOf(body: unknown) {
   return fieldErrors(Body.safeParse(body, { reportInput: true }).error?.issues ?? [])
 }
 
-test('lines of a list keep their places, empty where nothing is wrong', () => {
+test('each line of a list keeps its place in the errors, an empty object where nothing is wrong', () => {
   expect(errorsOf({ items: [{ product: 1, ids: [] }, { product: 'x', ids: [1, null] }] })).toEqual({
     items: [{}, { product: ['Yararsız dəyər.'], ids: [{}, { detail: ['Bu xana məcburidir.'] }] }],
   })
 })
 
-test('what is wrong with the list as a whole stands alone: texts and lines never mix', () => {
+test('an error of the list as a whole is reported alone, never mixed with errors of its lines', () => {
   expect(errorsOf({ items: [{}, {}, {}] })).toEqual({ items: ['Ən çoxu 2 sətir ola bilər.'] })
 })

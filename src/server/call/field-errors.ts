@@ -23,10 +23,13 @@ export function issueText(issue: Issue): string {
   }
 }
 
-/** The body of a 400: messages under their fields (D14); lines of a list keep their places, `{}` where nothing is wrong. */
+/**
+ * The body of a 400: messages under the names of their fields (D14). In a list each line keeps its place; a line
+ * without errors is `{}`.
+ */
 export function fieldErrors(issues: readonly Issue[]): ApiError['body'] {
   const body: Record<string, unknown> = {}
-  // What is wrong with a list as a whole comes first: its lines are then not spoken of, or texts and lines would mix.
+  // Errors of a list as a whole come first, and errors of its lines are then left out: one key cannot hold both.
   for (const issue of issues.toSorted((a, b) => a.path.length - b.path.length)) {
     const path = issue.path.filter((part) => typeof part !== 'symbol')
     if (path.length === 0) return { detail: 'Sorğunun gövdəsi JSON obyekti olmalıdır.' }

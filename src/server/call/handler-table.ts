@@ -6,7 +6,7 @@ export type HandlerTable = { readonly [Name in EveryCallName]: Handler<Name> }
 
 type Named = { readonly name: EveryCallName }
 
-/** Nothing, or the names that the list lacks: the type checker then prints them. */
+/** Nothing, or an object type that names what the list lacks, so that the type checker's message shows it. */
 type Complete<List extends readonly Named[]> = [Exclude<EveryCallName, List[number]['name']>] extends [never]
   ? unknown
   : { 'calls without a handler': Exclude<EveryCallName, List[number]['name']> }

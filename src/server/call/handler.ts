@@ -17,24 +17,24 @@ export type Caller = {
   is_admin: boolean
 }
 
-/** What somebody of the shop's people may do, and by which session of the back office (A8, A14). */
+/** A member of staff who calls: the role, and the session of the back office (A8, A14). */
 export type Staff = { role: StaffRole; session: string; second_factor: 'none' | 'required' | 'on' }
 
-/** What surrounds one call. */
+/** What a handler is given besides its input. */
 export type Context = {
   services: Services
   caller: Caller | null
-  /** null unless the call asks for a right. */
+  /** null unless the call is only for staff with some right. */
   staff: Staff | null
-  /** Address of the client, for limits alone. */
+  /** The client's IP address, used only for rate limits. */
   ip: string
-  /** As the client calls itself, '' in process. */
+  /** The client's User-Agent, '' for a call in process. */
   userAgent: string
   requestId: string
   idempotencyKey: string | null
-  /** The product that is shown though it may be a draft: its page is a preview. */
+  /** The number of a product that may be shown though it is a draft, because its preview is being rendered; else null. */
   preview: number | null
-  /** Says what the answer shows, so that a page made of it is dropped when that changes. */
+  /** Adds the tags of what the answer shows: a page made from it is dropped from the cache when one of them changes. */
   shows: (...tags: string[]) => void
 }
 
@@ -46,7 +46,7 @@ export type StaffContext = CustomerContext & { staff: Staff }
 
 type Part<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? z.output<S> : unknown
 
-/** A call's input after its schemas. */
+/** A call's input after its schemas have checked and transformed it. */
 export type ParsedInput<Name extends EveryCallName> = Part<EveryCall[Name], 'params'> &
   Part<EveryCall[Name], 'query'> &
   Part<EveryCall[Name], 'body'> &
@@ -62,13 +62,13 @@ export type Handler<Name extends EveryCallName = EveryCallName> = {
   name: Name
   run: (input: ParsedInput<Name>, context: ContextOf<Name>) => Promise<Reply<Name>>
   /**
-   * The answer is kept for pages that are rendered, until what it shows changes: for a call without input whose answer
-   * stands on nearly every page.
+   * Keep the answer for pages that are rendered, until something with one of its tags changes. For calls without input
+   * whose answer stands on nearly every page.
    */
   isKept: boolean
 }
 
-/** Declares what answers a call. */
+/** Declares the handler of a call. */
 export function handler<Name extends EveryCallName>(name: Name, run: Handler<Name>['run'], { isKept = false } = {}): Handler<Name> {
   return { name, run, isKept }
 }

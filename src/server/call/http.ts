@@ -13,13 +13,13 @@ import { identifyStaff } from './identify-staff.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Media types of files that some call takes as its body. */
+/** Media types of the files that calls take as their body. */
 const uploadTypes = [...new Set(Object.values<Endpoint>(everyCall).flatMap(({ upload }) => upload?.types ?? []))]
 
-/** Puts every call of the contract on the server, and 405 on every method that a path does not have. */
+/** Registers a route for every call of the contract, and one that answers 405 for the other methods of its path. */
 export function registerCalls(app: FastifyInstance, services: Services, handlers: HandlerTable): void {
   if (uploadTypes.length > 0) app.addContentTypeParser(uploadTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  // Of itself Fastify reads plain text as well, and its faults would be told as those of a body.
+  // Fastify parses text/plain by default; its parse errors would be reported as errors of a JSON body.
   app.removeContentTypeParser('text/plain')
   const methodsOf = new Map<string, Set<string>>()
   for (const name of Object.keys(everyCall) as EveryCallName[]) {
@@ -29,7 +29,7 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
       method,
       url,
       bodyLimit: upload?.max,
-      // Before a byte of a file is read: who may not send one is not listened to.
+      // Runs before the body is read, so that nobody without the right can make the server receive a file.
       onRequest: upload
         ? async (request) => {
             await identify(services, access, request)

@@ -7,8 +7,8 @@ import type { Services } from '../services.ts'
 import type { Caller } from './handler.ts'
 
 /**
- * Who calls, by the Authorization header. Rights and prices come from the database on each call, never from the
- * token (D10). A token that is not good answers 401, so that the client renews it instead of seeing a stranger's prices.
+ * Finds the caller by the Authorization header. Rights and prices come from the database on each call, never from the
+ * token (D10). An invalid token answers 401, so that the client renews it instead of seeing a visitor's prices.
  */
 export async function identifyCaller(
   services: Services,
@@ -22,7 +22,7 @@ export async function identifyCaller(
   return caller
 }
 
-/** Whom the token of an Authorization header speaks for; null for one that is not good. */
+/** The account and session that a bearer token was given to; null if the token is invalid. */
 export async function verifyBearer(services: Services, authorization: string): Promise<Verified | null> {
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
   return token ? services.accessTokens.verify(token) : null

@@ -10,8 +10,9 @@ import type { Caller, Staff } from './handler.ts'
 type Row = { role: StaffRole | null; second_factor: boolean; is_stale: boolean }
 
 /**
- * Who of the shop's people calls (A8, A14). The token must have been given in the back office, and its session must
- * live: one that was ended is out at once. Role and rights are the database's. 401 without a session, 403 without the right.
+ * Finds the member of staff who calls (A8, A14). The token must have been given in the back office, and its session
+ * must not have ended. Role and rights are read from the database. Throws 401 without a session and 403 without the
+ * right.
  */
 export async function identifyStaff(
   services: Services,

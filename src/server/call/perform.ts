@@ -5,12 +5,12 @@ import { everyCall, type EveryCallName } from '../../contract/every-call.ts'
 import { fieldErrors } from './field-errors.ts'
 import type { Context, Handler } from './handler.ts'
 
-/** What came in, before any check. In process all three are one object. */
+/** Input as it came in, before any check. For a call in process all three are the same object. */
 export type RawInput = { params: unknown; query: unknown; body: unknown }
 
 /**
- * One call from raw input to checked answer, the same for HTTP and in process: checks who calls, checks the input by
- * the contract, runs the handler, and lets out only what the contract names.
+ * Performs one call, over HTTP and in process alike: checks the caller, checks the input against the contract, runs the
+ * handler, and filters the answer by the contract's schema.
  */
 export async function perform<Name extends EveryCallName>(
   handler: Handler<Name>,

@@ -10,12 +10,12 @@ import { giveToOrdinaryRole, ORDINARY_ROLE } from './ordinary-role.ts'
 
 const run = promisify(execFile)
 
-/** A start that cannot go on; its message is one sentence for the person who starts the shop. */
+/** An error that ends the start; its message is one sentence for the person who starts the shop. */
 export class ClusterError extends Error {
   override name = 'ClusterError'
 }
 
-/** A running PostgreSQL of our own. */
+/** A running embedded PostgreSQL. */
 export type Cluster = {
   /** Address for the shop, as an ordinary role that owns the shop's tables and nothing else. */
   url: string
@@ -30,8 +30,9 @@ export type Binaries = { initdb: string; postgres: string }
 type Runner = { uid: number; gid: number; prefix: string[] } | null
 
 /**
- * Starts the PostgreSQL whose files lie in `{dataDir}/cluster`, making them on first use. One that still runs from a
- * process that was killed is taken over: which of two shops may use it is decided by a lock inside (see exclusive.ts).
+ * Starts the PostgreSQL whose files lie in `{dataDir}/cluster`, creating them on first use. A server that still runs
+ * because its shop was killed is taken over; a lock in the database decides which of two shops may use it (see
+ * exclusive.ts).
  * @param programs PostgreSQL's programs, if not those that came with the shop
  */
 export async function startCluster(dataDir: string, log: Log, programs?: Binaries): Promise<Cluster> {
@@ -54,7 +55,7 @@ export async function startCluster(dataDir: string, log: Log, programs?: Binarie
   }
 }
 
-/** Tries for some seconds: after a kill, parts of the old PostgreSQL may need a moment to go. */
+/** Retries for some seconds: after a kill, processes of the old PostgreSQL may take a while to end. */
 async function runningOrLaunched(directory: string, binaries: Binaries, runner: Runner, log: Log) {
   const until = Date.now() + 15_000
   for (;;) {
@@ -82,7 +83,10 @@ async function findBinaries(): Promise<Binaries> {
 /** Where PostgreSQL's programs are copied to when they lie in a folder that only root may enter. */
 const OPEN_FOLDER = '/var/lib/buxar-postgres'
 
-/** The programs where the user `postgres` can reach them: PostgreSQL looks for its parts without any rights lent to it. */
+/**
+ * The programs at a place where the user `postgres` can read them. PostgreSQL looks for its own files without any
+ * capability of its parent.
+ */
 async function reachable(binaries: Binaries, log: Log): Promise<Binaries> {
   const bin = dirname(binaries.postgres)
   if (!(await closedFolder(bin))) return binaries
@@ -108,7 +112,7 @@ async function databasePassword(dataDir: string): Promise<string> {
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** PostgreSQL refuses to be root: it runs as the OS user `postgres`, made if it is missing. */
+/** PostgreSQL refuses to run as root, so it runs as the OS user `postgres`, who is created if missing. */
 async function findRunner(dataDir: string): Promise<Runner> {
   const ids = async () => {
     const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
@@ -129,7 +133,7 @@ async function findRunner(dataDir: string): Promise<Runner> {
   )
 }
 
-/** The first folder on the way to `path` that strangers may not enter. */
+/** The first folder on the way to `path` that other users may not enter. */
 async function closedFolder(path: string): Promise<string | null> {
   const above = dirname(path)
   const closed = above === path ? null : await closedFolder(above)
@@ -137,7 +141,10 @@ async function closedFolder(path: string): Promise<string | null> {
   return (await stat(path)).mode & 0o001 ? null : path
 }
 
-/** A command in front of PostgreSQL's that lets it enter closed folders, and nothing more, where the system can do that. */
+/**
+ * A command to put in front of PostgreSQL's that lets it enter folders closed to its user, and nothing more; null where
+ * the system offers none.
+ */
 async function mayWalkAnywhere(user: { uid: number; gid: number }, probe: string): Promise<string[] | null> {
   for (const right of ['+dac_read_search', '+dac_override']) {
     const prefix = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', `--inh-caps=${right}`, `--ambient-caps=${right}`, '--']
@@ -148,7 +155,7 @@ async function mayWalkAnywhere(user: { uid: number; gid: number }, probe: string
   return null
 }
 
-/** Starts a program as the runner. Node changes the user itself unless a prefix does. */
+/** Starts a program as the runner. Without a prefix command Node itself changes the user. */
 function spawnAs(runner: Runner, program: string, args: string[], options: { detached: boolean }) {
   const env = { ...process.env, LC_ALL: 'C' }
   const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe']
@@ -157,7 +164,10 @@ function spawnAs(runner: Runner, program: string, args: string[], options: { det
   return spawn(program, args, { ...options, env, stdio, cwd: '/', uid: runner?.uid, gid: runner?.gid })
 }
 
-/** Makes the cluster's files beside their place and moves them there whole, so that a kill in between leaves nothing half made. */
+/**
+ * Creates the cluster's files beside their place and then renames the folder, so that a kill in between leaves nothing
+ * incomplete.
+ */
 async function createFiles(directory: string, binaries: Binaries, runner: Runner, password: string, log: Log): Promise<void> {
   log.info('making the database')
   const draft = `${directory}.${process.pid}.new`
@@ -186,7 +196,7 @@ async function makeExecutable(file: string): Promise<void> {
 
 async function launch(directory: string, binaries: Binaries, runner: Runner, log: Log): Promise<void> {
   const port = await freePort()
-  // Detached: an interrupt typed in the terminal reaches the shop alone, which ends the database last.
+  // Detached, so that Ctrl-C in the terminal reaches only the shop, which then stops the database last.
   const postgres = spawnAs(runner, binaries.postgres, [
     '-D', directory, '-p', String(port),
     '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=100',
@@ -218,7 +228,7 @@ function ended(child: ReturnType<typeof spawnAs>): Promise<{ code: number | null
   })
 }
 
-/** The process that postmaster.pid names, if it lives and is ready; waits while it is starting or ending. */
+/** The process that postmaster.pid names, if it is alive and ready. Waits while it is starting or ending. */
 async function readPidFile(directory: string): Promise<{ pid: number; port: number } | null> {
   for (let tries = 0; tries < 300; tries++) {
     const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => null)
@@ -227,7 +237,7 @@ async function readPidFile(directory: string): Promise<{ pid: number; port: numb
     const pid = Number(lines[0])
     if (!(pid > 0) || !isAlive(pid)) return null
     if (!(await isPostgres(pid))) {
-      // The number belongs to another process by now: the file is left over from a machine that went down.
+      // The process id belongs to another program by now: the file is left over from a machine that crashed.
       await rm(join(directory, 'postmaster.pid'), { force: true })
       return null
     }
@@ -246,13 +256,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a process is a PostgreSQL; true as well where the system does not tell. */
+/** Whether a process is a PostgreSQL server; true as well on systems that do not tell. */
 async function isPostgres(pid: number): Promise<boolean> {
   const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
   return command === null || command.includes('postgres')
 }
 
-/** Asks PostgreSQL to end at once but cleanly (SIGINT: "fast shutdown") and waits for it. */
+/** Asks PostgreSQL for a fast shutdown (SIGINT) and waits for its end. */
 async function stopProcess(pid: number, directory: string): Promise<void> {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')

@@ -8,7 +8,7 @@ import * as tables from './tables/index.ts'
 
 export type Database = NodePgDatabase<typeof tables> & { $client: pg.Pool }
 export type DatabaseTransaction = NodePgTransaction<typeof tables, ExtractTablesWithRelations<typeof tables>>
-/** Whatever can run a query: the pool, or a transaction. */
+/** Anything that can run a query: the pool, or a transaction. */
 export type Querying = Database | DatabaseTransaction
 
 /** Opens a pool of connections. */
@@ -19,15 +19,16 @@ export function connect(url: string, log: Log): Database {
     idleTimeoutMillis: 60_000,
     application_name: 'buxar',
     Client: PreparingClient,
-    // Compiling a query pays for reports, never for the short ones of a shop.
+    // JIT compilation pays for long reports, never for the shop's short queries.
     onConnect: async (client) => {
       await client.query('set jit = off')
-      // What a common word is found in must be held row by row, or the rows beside it are read as well.
+      // With too little memory a bitmap scan for a common word remembers pages instead of rows, and rereads every row
+      // of them.
       await client.query(`set work_mem = '16MB'`)
     },
   })
-  // Without a listener a connection that the database ends would take the process down.
-  // While the shop ends, the database may be quicker than the last connection's goodbye: no reason to warn.
+  // Without a listener a connection that the database ends would crash the process. While the shop ends, the database
+  // may close connections first: no reason to warn.
   pool.on('error', (error) => pool.ending || log.warn({ reason: error.message }, 'a database connection ended'))
   return drizzle(pool, { schema: tables })
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 
 const LOCK = 7_299_428
 
-/** Brings the database to the newest form. Nodes that start together wait for each other. */
+/** Runs the migrations that are missing. Nodes that start at the same time wait for each other. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

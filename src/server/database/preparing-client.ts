@@ -5,17 +5,17 @@ import pg from 'pg'
 const KEPT = 300
 
 /**
- * Begins a statement that is planned anew each time, for the values that it is given: for queries which come in too
- * many shapes to be kept, or whose best plan depends on what is asked.
+ * Put in front of a statement to have it planned each time for its actual values: for queries that come in too many
+ * shapes to be kept, or whose best plan depends on their parameters.
  */
 export const PLANNED_ANEW = '/* planned anew */ '
 
-/** Names of statements by their text, the same for all connections. */
+/** Names of prepared statements by their text, the same for all connections. */
 const names = new Map<string, string>()
 
 /**
- * A connection that has every statement planned once and kept: planning takes PostgreSQL longer than
- * most of the shop's queries do.
+ * A connection that prepares each statement once and reuses its plan: planning takes PostgreSQL longer than running
+ * most of the shop's queries.
  */
 export class PreparingClient extends pg.Client {
   // The many ways to call query() are pg's own; all that is done here is to give a name to what has none.

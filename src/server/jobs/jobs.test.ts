@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** What nodes are told to have changed by a piece of work: all that comes before a notification sent after it. */
+/** The tags that other nodes are told by a piece of work: everything before a marker that is sent after it. */
 async function changedBy(action: () => Promise<unknown>): Promise<string[]> {
   const client = await shop.services.database.$client.connect()
   const tags: string[] = []
@@ -71,7 +71,7 @@ test('a job of a transaction that is rolled back was never queued', async () => 
   expect(await queued(shop, 'mail-activation')).toEqual([])
 })
 
-test('mails hold what people typed as text, never as HTML', async () => {
+test('text that people typed stays text in the HTML of a mail', async () => {
   const name = '<b>Aysel</b> "&'
   const { body } = await speakTo(shop, goods.users.musteri).post(
     'checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], { first_name: name }),
@@ -83,19 +83,19 @@ test('mails hold what people typed as text, never as HTML', async () => {
   expect(mail?.html).not.toContain('<b>Aysel')
   expect(mail?.html).toContain('&#60;b&#62;Aysel')
   expect(mail?.from).toMatchObject({ name: 'Buxar', address: 'salam@buxar.az' })
-  // Sent again after a failure, it is the same mail to a mail program.
+  // The same mail sent again after a failure has the same message id, so a mail program shows it once.
   expect(mail?.messageId).toBe('<order-1-received@shop.test>')
   expect(again?.messageId).toBe(mail?.messageId)
 })
 
-test('a mail about what is no more is not sent', async () => {
+test('no mail is sent about a row that no longer exists', async () => {
   await work(shop, 'mail-order-received', { order_id: 999 })
   await work(shop, 'mail-activation', { user_id: 0 })
   await work(shop, 'mail-account-exists', { user_id: 0 })
   expect(await mails(shop)).toEqual([])
 })
 
-test('sales run from their start to their end, and lists hear of it', async () => {
+test('reductions start and end by the clock, and the pages of those products are dropped', async () => {
   await shop.services.database.execute(sql`
     insert into products (slug, name, category_id, price, sale_amount, in_sale, sale_starts_at, sale_ends_at)
     select new.slug, 'P', (select min(id) from categories), 1000, 100, new.in_sale, now() + new.starts, now() + new.ends
@@ -118,7 +118,7 @@ test('sales run from their start to their end, and lists hear of it', async () =
   expect(await changedBy(() => work(shop, 'start-and-end-sales', {}))).toEqual([])
 })
 
-test('so many changes at once that one notification does not hold them', async () => {
+test('changes too many for one notification are sent in several', async () => {
   await shop.services.database.execute(sql`
     insert into products (slug, name, category_id, price, sale_amount) select 'many-' || n, 'P', (select min(id) from categories), 1000, 100
     from generate_series(1, 2000) n`)
@@ -126,7 +126,7 @@ test('so many changes at once that one notification does not hold them', async (
   expect(new Set(changed).size).toBe(2001)
 })
 
-test('best sellers count the pieces of 90 days in orders not cancelled (D31)', async () => {
+test('best sellers are counted by pieces of 90 days in orders not cancelled (D31)', async () => {
   const buy = async (slug: string, quantity: number, paid: string) =>
     (await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)]))).body.id
   await buy('demo-endirim', 2, '59.98')
@@ -142,7 +142,7 @@ test('best sellers count the pieces of 90 days in orders not cancelled (D31)', a
   expect(home.best_seller.map((product: { slug: string }) => product.slug)).toEqual([
     'demo-endirim', 'demo-sade', 'demo-video', 'demo-son', 'demo-bitib', 'demo-secimli-endirim', 'demo-secimli',
   ])
-  // Time does not pass for an order by itself.
+  // A trigger keeps an order's dates from being changed.
   await shop.services.database.execute(sql`alter table orders disable trigger orders_move_forward`)
   await shop.services.database.execute(sql`update orders set created_at = now() - interval '91 days' where items_total = 2000`)
   await shop.services.database.execute(sql`alter table orders enable trigger orders_move_forward`)
@@ -150,7 +150,7 @@ test('best sellers count the pieces of 90 days in orders not cancelled (D31)', a
   expect(await rows(sql`select slug from products where sold_count > 0`)).toEqual([{ slug: 'demo-endirim' }])
 })
 
-test('home hears when the time of a slide begins or ends, and of nothing else', async () => {
+test("home is dropped from the cache when a slide's time begins or ends, and only then", async () => {
   await shop.services.database.execute(sql`insert into media (key, width, height) values ('m', 1, 1)`)
   await shop.services.database.execute(sql`
     insert into carousels (image_id, text, textcolor, name, link, starts_at) select id, 'T', '#000', 'B', '/', now() + interval '1 hour' from media`)
@@ -162,7 +162,7 @@ test('home hears when the time of a slide begins or ends, and of nothing else', 
   expect(await dropped()).toEqual(['home'])
 })
 
-test('cleaning up takes what has ended and leaves the rest', async () => {
+test('cleaning up deletes what has expired and nothing else', async () => {
   await shop.services.database.execute(sql`
     insert into refresh_tokens (user_id, family_id, token_hash, expires_at)
     select ${goods.users.musteri}, gen_random_uuid(), 'hash' || n, now() + n * interval '1 hour' from generate_series(-2, 3) n where n <> 0`)

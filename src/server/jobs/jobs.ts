@@ -4,23 +4,24 @@ import type { DatabaseTransaction } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 
 /**
- * One kind of job. `Data` is what it is queued with, as JSON: a mail's job gets numbers alone, because its text, and any
- * secret link in it, is made when the mail is sent. `Services` is what the server hands to every job that it runs.
+ * One kind of job. `Data` is what a job is queued with, as JSON. Jobs that mail are queued with ids alone: the text,
+ * and any secret link in it, is made when the mail is sent. `Services` is what the server hands to every job that it
+ * runs.
  */
 export type Job<Data extends object, Services> = {
   name: string
-  /** When it is queued by the clock: five fields of cron in Baku's time; such a job is queued with no data. */
+  /** When the clock queues it: a cron expression of five fields, in Baku's time. Such a job has no data. */
   cron?: string
   run(services: Services, data: Data): Promise<void>
 }
 
-/** Declares a job; the types of its data and of its services are read off `run`. */
+/** Declares a job. The types of its data and of its services follow from `run`. */
 export function job<Data extends object, Services>(definition: Job<Data, Services>): Job<Data, Services> {
   return definition
 }
 
 export type JobQueue = {
-  /** Queues a job in the transaction that causes it, so that a rollback takes it back. */
+  /** Queues a job within the transaction that causes it: a rollback removes it. */
   queue: <Data extends object>(job: Job<Data, never>, data: Data, tx: DatabaseTransaction) => Promise<void>
 }
 
@@ -28,14 +29,14 @@ export type JobQueue = {
 export type Jobs<Services> = JobQueue & {
   /** Begins to run jobs; before that they are only queued. */
   start: (services: Services) => Promise<void>
-  /** Waits for jobs that run, 5 s at most. */
+  /** Stops taking jobs and waits for those that run, at most 5 s. */
   stop: () => Promise<void>
 }
 
-/** The job queue over pg-boss, in the shop's own database. `jobs` are all that there are. */
+/** The job queue over pg-boss, in the shop's own database. `jobs` is the list of all jobs. */
 export async function createJobs<Services>(url: string, jobs: readonly Job<object, Services>[], log: Log): Promise<Jobs<Services>> {
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'buxar jobs', useListenNotify: true })
-  // While the shop ends, the database may close its idle connections first: no reason to report an error.
+  // While the shop ends, the database may close idle connections first: no reason to report an error.
   let ending = false
   boss.on('error', (error: unknown) => ending || log.error({ reason: String(error) }, 'the job queue reports an error'))
   await boss.start()
@@ -74,7 +75,7 @@ export async function createJobs<Services>(url: string, jobs: readonly Job<objec
   }
 }
 
-/** Ends the schedules of jobs that an earlier version had: nothing would run what they queue. */
+/** Removes the schedules of jobs that only an earlier version had: nothing would run what they queue. */
 async function forgetOldSchedules(boss: PgBoss, jobs: readonly Job<object, never>[]): Promise<void> {
   for (const { name } of await boss.getSchedules()) {
     if (!jobs.some((job) => job.name === name && job.cron)) await boss.unschedule(name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressKey } from './address-key.ts'
 
-test('an IPv6 network of 64 bits counts as one address, an IPv4 address as itself', () => {
+test('all addresses of an IPv6 /64 network count as one, an IPv4 address as itself', () => {
   const same = (...addresses: string[]) => expect(new Set(addresses.map(addressKey)).size).toBe(1)
   same('2001:db8:1:2::1', '2001:db8:1:2:ffff::', '2001:0DB8:0001:0002:3:4:5:6')
   same('::1', '0:0:0:0:0:0:0:1')

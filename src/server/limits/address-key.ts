@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net'
 import { sha256 } from '../tokens/secret-token.ts'
 
 /**
- * Under what a client's address is counted, hashed. Of an IPv6 address the first 64 bits count: whoever has one has
- * all that begin so.
+ * The key under which a client's IP address is counted, hashed. Of an IPv6 address only the first 64 bits count,
+ * because one customer of a provider usually has all addresses that begin with them.
  */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

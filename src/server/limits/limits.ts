@@ -2,16 +2,16 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../../contract/client/api-error.ts'
 import type { Database } from '../database/connect.ts'
 
-/** What is limited (D9, D24): points in a duration of seconds. */
+/** The rate limits (D9, D24): so many points in a duration of seconds. */
 const rules = {
   'sign-in-account': { points: 10, duration: 15 * 60 },
   'sign-in-address': { points: 50, duration: 15 * 60 },
   'registration-address': { points: 20, duration: 60 * 60 },
   'mail-address': { points: 5, duration: 60 * 60 },
-  /** Back-in-stock mails that one place asks for, and that one e-mail can be sent (B4). */
+  /** Back-in-stock mails that one IP address may ask for, and that one e-mail may be sent (B4). */
   'notify-address': { points: 20, duration: 60 * 60 },
   'notify-email': { points: 10, duration: 24 * 60 * 60 },
-  /** E-mails that an account moves to, taken or not: nobody tries out who is a customer (D29). */
+  /** Changes of an account's e-mail, successful or not, so that nobody can test who is a customer (D29). */
   'email-account': { points: 10, duration: 60 * 60 },
   /** Codes of a second factor (A14). */
   'second-factor-account': { points: 10, duration: 15 * 60 },
@@ -21,15 +21,15 @@ const rules = {
 export type LimitName = keyof typeof rules
 
 export type Limits = {
-  /** Throws 429 with Retry-After when nothing is left; takes nothing. */
+  /** Throws 429 with Retry-After when no point is left; consumes none. */
   check: (name: LimitName, key: string) => Promise<void>
-  /** Takes one; throws 429 with Retry-After when nothing was left. */
+  /** Consumes one point; throws 429 with Retry-After when none was left. */
   take: (name: LimitName, key: string) => Promise<void>
-  /** Gives back one that was taken. */
+  /** Gives back one consumed point. */
   giveBack: (name: LimitName, key: string) => Promise<void>
 }
 
-/** Limits counted in the database, so that all nodes count together. */
+/** Rate limits counted in the database, so that all nodes count together. */
 export async function createLimits(database: Database): Promise<Limits> {
   const limiters = {} as Record<LimitName, RateLimiterPostgres>
   for (const name of Object.keys(rules) as LimitName[]) {

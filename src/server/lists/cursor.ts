@@ -3,19 +3,19 @@ import { ApiError } from '../../contract/client/api-error.ts'
 /** Where a list goes on: after the row with this sort key and id. */
 type Cursor = { key: string; id: number }
 
-/** An opaque text for the place after a row, good for one ordering alone. */
+/** An opaque text for the place after a row, valid for one ordering only. */
 export function writeCursor(ordering: string, key: string, id: number): string {
   return Buffer.from(JSON.stringify([ordering, key, id])).toString('base64url')
 }
 
-/** `next` of a list that takes no ordering. */
+/** The `next` path of a list that takes no ordering. */
 export function pathAfter(path: string, pageSize: number | undefined, cursor: string): string {
   const search = new URLSearchParams({ cursor })
   if (pageSize !== undefined) search.set('page_size', String(pageSize))
   return `${path}?${search.toString()}`
 }
 
-/** Reads a cursor of this ordering whose key has this shape; anything else: 400 with `detail` (D6). */
+/** Reads a cursor of this ordering whose key matches `keyShape`; throws 400 with `detail` for anything else (D6). */
 export function readCursor(text: string, ordering: string, keyShape: RegExp): Cursor {
   const [itsOrdering, key, id] = parseList(text)
   const fits =
@@ -26,13 +26,13 @@ export function readCursor(text: string, ordering: string, keyShape: RegExp): Cu
     Number.isInteger(id) &&
     Number(id) > 0 &&
     Number(id) <= 2_147_483_647 &&
-    // A key is at most what the database's integer holds.
+    // A key that is a whole number must fit the database's integer.
     !(/^\d+$/.test(key) && Number(key) > 2_147_483_647)
   if (!fits) throw new ApiError(400, { detail: 'Səhifə ünvanı (cursor) yararsızdır.' })
   return { key, id: Number(id) }
 }
 
-/** Whether a timestamp's day is in the calendar: 30 February is a date to JavaScript, an error to the database. */
+/** Whether the day exists in the calendar: JavaScript reads 30 February as 2 March, the database refuses it. */
 function isDay(timestamp: string): boolean {
   const time = Date.parse(timestamp)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(timestamp.slice(0, 10))

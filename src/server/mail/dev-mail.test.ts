@@ -28,7 +28,7 @@ const send = (subject: string) =>
     { name: 'Buxar', email: 'salam@buxar.az' },
   )
 
-test('without mails it says so; then the newest is first, and each can be read', async () => {
+test('the page says that there are no mails; then it lists them newest first, and each can be opened', async () => {
   expect((await app.inject('/dev/mail')).body).toContain('Hələ məktub yoxdur.')
   await send('Birinci <i>')
   await send('İkinci')
@@ -45,7 +45,7 @@ test('without mails it says so; then the newest is first, and each can be read',
   expect(letter.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox allow-popups/)
 })
 
-test('nothing but its own mails is read', async () => {
+test('only mail files can be read', async () => {
   await writeFile(join(shop.dataDir, 'secret.eml'), 'Subject: x\r\n\r\nsecret')
   for (const name of ['yoxdur.eml', '..%2Fsecret.eml', '..%5Csecret.eml', '%2e%2e%2fsecret.eml', '.eml']) {
     expect((await app.inject(`/dev/mail/${name}`)).statusCode, name).toBe(404)
@@ -53,7 +53,7 @@ test('nothing but its own mails is read', async () => {
   }
 })
 
-test('a shop that is no demo has no such page', async () => {
+test('a shop that is not the demo has no such page', async () => {
   expect(shop.services.settings.demo).toBe(false)
   expect((await shop.app.inject('/dev/mail')).statusCode).toBe(404)
 })

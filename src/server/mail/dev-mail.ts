@@ -13,12 +13,15 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 /** How many mails the list shows. */
 const SHOWN = 200
 
-/** No script anywhere; the list's own style; the letter in a frame that can only open links. */
+/** No scripts; only the list's own style; the mail in a sandboxed frame that can only open links. */
 const LIST_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
-/** /dev/mail: the mails that were written as files, newest first. Only for the demo shop: they hold secret links. */
+/**
+ * GET /dev/mail: the mails that were written as files, newest first. Only for the demo shop, because mails hold secret
+ * links.
+ */
 export function serveDevMail(app: FastifyInstance, dataDir: string): void {
   const folder = join(dataDir, 'mail')
 
@@ -66,7 +69,7 @@ function send(reply: FastifyReply, policy: string, html: string): FastifyReply {
     .send(html)
 }
 
-/** Names begin with the moment of writing: backwards they are newest first. */
+/** File names begin with the time of writing, so the reverse order is newest first. */
 async function mailFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -89,7 +92,7 @@ function addressee(mail: Email): string {
   return mail.to?.map((to) => to.address ?? '').join(', ') ?? ''
 }
 
-/** The text with its addresses made to be clicked. */
+/** The text with its web addresses as links. */
 function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

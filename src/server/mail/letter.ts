@@ -4,29 +4,35 @@ import type { Settings } from '../settings.ts'
 import { readShopSettings } from '../shop-settings/shop-settings.ts'
 import type { Mailer } from './mailer.ts'
 
-/** What sending a letter takes. */
+/** The services that sending a letter takes. */
 type LetterServices = { database: Querying; mailer: Mailer; settings: Settings }
 
-/** What a mail says; the shop's name, sender and look are put around it. All texts are plain. */
+/** The content of a mail. The shop's name, sender and look are added around it. All texts are plain text. */
 type Letter = {
   to: string
-  /** What it is about; for some of it the owner has words of their own (A12), which take the place of subject and paragraphs. */
+  /** What the mail is about. For some kinds the owner can write own words (A12), which replace subject and paragraphs. */
   kind?: MailKind
-  /** What the owner's words may name in braces, '{nömrə}'; the greeted name and the shop's are always there. */
+  /**
+   * Values for the names that the owner's words may use in braces, such as '{nömrə}'; the recipient's name and the
+   * shop's are always available.
+   */
   fields?: Record<string, string>
   subject: string
-  /** Whom it greets; without a name it greets all the same. */
+  /** Name for the greeting; without one the greeting is 'Salam!'. */
   name?: string
   paragraphs: string[]
   /** Rows of two columns: what, and how much. */
   rows?: [string, string][]
   button?: { text: string; link: string }
   closing?: string[]
-  /** What one event is called; a mail that is sent again after a failure keeps it, so that mail programs show one. */
+  /**
+   * Identifies one event: a mail that is sent again after a failure has the same message id, so that mail programs show
+   * one.
+   */
   about?: string
 }
 
-/** Sends a letter in the shop's name, as HTML and as text that say the same. */
+/** Sends a letter in the shop's name, as HTML and as plain text with the same content. */
 export async function sendLetter(services: LetterServices, given: Letter): Promise<void> {
   const { mail_texts, ...shop } = await readShopSettings(services.database, ['name', 'email', 'phone', 'address', 'mail_texts'])
   const own = given.kind && mail_texts[given.kind]
@@ -44,7 +50,7 @@ export async function sendLetter(services: LetterServices, given: Letter): Promi
   )
 }
 
-/** A letter as it would look with the owner's words. */
+/** A letter as it would look with these words of the owner. */
 export async function previewLetter({ database }: Pick<LetterServices, 'database'>, letter: Letter, own: OwnWords): Promise<{ subject: string; html: string }> {
   const shop = await readShopSettings(database, ['name', 'email', 'phone', 'address'])
   const worded = inOwnWords(letter, own, shop)
@@ -100,7 +106,7 @@ ${(letter.closing ?? []).map(paragraph).join('\n')}
 </div></body></html>`
 }
 
-/** Text as it may stand in HTML, in attributes too. */
+/** Escapes text for HTML, in attributes too. */
 export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

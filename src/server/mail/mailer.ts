@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../settings.ts'
 
-/** One mail. `html` and `text` say the same. `messageId` in angle brackets; without one it gets one of its own. */
+/** One mail. `html` and `text` have the same content. `messageId` is in angle brackets; if missing, one is generated. */
 export type Mail = { to: string; subject: string; text: string; html: string; messageId?: string }
 
 export type Mailer = { send: (mail: Mail, from: { name: string; email: string }) => Promise<void> }
 
-/** Sends over SMTP_URL; without one, writes each mail as one `.eml` file to `mail/` under DATA_DIR. */
+/** Sends over SMTP_URL; without it, writes each mail as one `.eml` file to `mail/` under DATA_DIR. */
 export function createMailer(settings: Settings): Mailer {
   if (settings.smtpUrl) {
     const transport = createTransport(settings.smtpUrl)

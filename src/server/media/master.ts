@@ -2,15 +2,15 @@ import sharp, { type Metadata } from 'sharp'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { runAtMost } from './run-at-most.ts'
 
-/** Most pixels of a picture that is taken. */
+/** The most pixels of an uploaded picture. */
 const PIXELS_MAX = 50_000_000
-/** Longest side of what is kept, px: twice what is ever shown. */
+/** The longest side of a stored picture, px: twice the largest size shown. */
 const SIDE_MAX = 3840
-/** A decoded picture takes hundreds of megabytes: one at a time, whoever else waits. */
+/** Decoding a picture takes hundreds of megabytes, so only one is decoded at a time. */
 const decode = runAtMost(1)
 const DECODE_SECONDS = 30
 
-/** How each kind of picture begins, by sharp's name of it. Nothing else comes as far as a decoder. */
+/** The first bytes of each format, by sharp's name for it. A file that begins otherwise is never decoded. */
 const beginnings: readonly [format: string, begins: (bytes: Buffer) => boolean][] = [
   ['jpeg', (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
   ['png', (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))],
@@ -22,9 +22,9 @@ const beginnings: readonly [format: string, begins: (bytes: Buffer) => boolean][
 export type Master = { bytes: Buffer; width: number; height: number }
 
 /**
- * The picture that is kept of an upload (D19): decoded and encoded anew, so that nothing but its pixels is left,
- * turned as its EXIF says, the first frame of one that moves. Throws 400 for what is no picture by its content,
- * whatever its name and header say, for one that is cut off, and, before it is decoded, for one of too many pixels.
+ * The picture that is stored of an upload (D19): decoded and encoded again, so that nothing but its pixels is left;
+ * rotated as its EXIF says; of an animation the first frame. Throws 400 if the content is no picture (whatever the
+ * file's name and type say), if it is cut off, or if it has too many pixels, which is checked before it is decoded.
  */
 export async function masterOf(upload: Buffer): Promise<Master> {
   const format = beginnings.find(([, begins]) => begins(upload))?.[0]
@@ -37,7 +37,7 @@ export async function masterOf(upload: Buffer): Promise<Master> {
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
       .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-    // A photograph without loss would take ten times the room; edges that let through need it.
+    // A photograph as PNG would take ten times the space; only pictures with transparency need it.
     const encoded = found.hasAlpha ? picture.png() : picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
       throw unreadable()
@@ -46,7 +46,10 @@ export async function masterOf(upload: Buffer): Promise<Master> {
   })
 }
 
-/** Of the header alone; without the limit, so that too many pixels are told as what they are. */
+/**
+ * Reads only the header, without sharp's own pixel limit, so that a picture with too many pixels gets an error that
+ * says so.
+ */
 function metadata(upload: Buffer): Promise<Metadata> {
   return sharp(upload, { limitInputPixels: false, pages: 1 }).metadata().catch(() => {
     throw unreadable()

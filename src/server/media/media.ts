@@ -7,28 +7,32 @@ import type { Database } from '../database/connect.ts'
 import { media } from '../database/tables/index.ts'
 import { runAtMost } from './run-at-most.ts'
 
-/** Draws a picture of the demo shop: a lossless picture from what its row says is to be drawn. */
+/** Draws a picture of the demo shop, lossless, from the `drawing` of its row. */
 export type Draw = (drawing: unknown) => Promise<Buffer>
 
 export type Media = {
-  /** One rendition's bytes, made on first request and kept; null for a key that is unknown. */
+  /** The bytes of one rendition, made on first request and then kept; null for an unknown key. */
   rendition: (key: string, width: PictureWidth, format: PictureFormat) => Promise<Buffer | null>
-  /** Keeps an upload as the original of a key that is its own. */
+  /** Stores an upload as the original of a new key. */
   keepOriginal: (key: string, bytes: Buffer) => Promise<void>
-  /** Takes an original away again whose row was not written. */
+  /** Deletes an original again, if its row could not be written. */
   dropOriginal: (key: string) => Promise<void>
-  /** Takes away the files, older than `age` (ms), of all keys that `known` does not name; it is asked for some at a time. */
+  /**
+   * Deletes the files older than `age` (ms) whose keys `known` does not return; `known` is asked for `atOnce` keys at a
+   * time.
+   */
   sweep: (age: number, atOnce: number, known: (keys: string[]) => Promise<ReadonlySet<string>>) => Promise<void>
 }
 
-// Each picture is made once: keeping its parts in memory would serve nobody.
+// Each rendition is made once, so sharp's cache of operations would never be hit.
 sharp.cache(false)
 
-/** How many pictures are made at once: more would only make each other wait. */
+/** How many pictures are made at the same time; with more of them each would take longer. */
 const AT_ONCE = 2
 
 /**
- * Pictures on disk: `media/originals/{key}` as they were drawn or, of uploads, re-encoded, `media/renditions/{key}/{width}.{format}` as they are served.
+ * Pictures on disk: `media/originals/{key}` as drawn or, for uploads, re-encoded;
+ * `media/renditions/{key}/{width}.{format}` as served.
  */
 export function createMedia(dataDir: string, database: Database, draw: Draw | null): Media {
   const folder = join(dataDir, 'media')
@@ -46,7 +50,7 @@ export function createMedia(dataDir: string, database: Database, draw: Draw | nu
     return drawn
   }
 
-  /** Two renditions of one picture must not draw it twice. */
+  /** Ensures that two renditions of one picture do not draw it twice. */
   const originals = new Map<string, Promise<Buffer | null>>()
   function originalOnce(key: string): Promise<Buffer | null> {
     return once(originals, key, () => original(key))
@@ -76,7 +80,7 @@ export function createMedia(dataDir: string, database: Database, draw: Draw | nu
 
 async function sweep(folder: string, age: number, atOnce: number, known: Parameters<Media['sweep']>[2]): Promise<void> {
   const drop = async (names: string[]) => {
-    // A file in the making is called after its key and more.
+    // The name of an unfinished file begins with its key.
     const keys = await known(names.map((name) => name.split('.')[0] ?? name))
     for (const name of names.filter((one) => !keys.has(one))) {
       const place = join(folder, name)
@@ -97,7 +101,7 @@ async function sweep(folder: string, age: number, atOnce: number, known: Paramet
   if (names.length > 0) await drop(names)
 }
 
-/** Scales down, never up, and leaves no metadata in. */
+/** Scales down, never up, and removes all metadata. */
 function encode(source: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   const picture = sharp(source).rotate().resize({ width, withoutEnlargement: true })
   switch (format) {
@@ -112,7 +116,7 @@ function encode(source: Buffer, width: number, format: PictureFormat): Promise<B
   }
 }
 
-/** Runs `work` once for all who ask for the same key meanwhile. */
+/** Runs `work` once for all who ask for the same key while it runs. */
 function once<Result>(running: Map<string, Promise<Result>>, key: string, work: () => Promise<Result>): Promise<Result> {
   const already = running.get(key)
   if (already) return already
@@ -128,7 +132,7 @@ async function read(file: string): Promise<Buffer | null> {
   })
 }
 
-/** Written beside its place and moved there whole, so that nobody reads a half. */
+/** Writes beside the place and renames, so that nobody reads an incomplete file. */
 async function write(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`

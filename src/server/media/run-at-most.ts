@@ -1,4 +1,7 @@
-/** Answers a function that runs the work it is given, at most `atOnce` at a time; what comes then waits, first come, first served. */
+/**
+ * Answers a function that runs the work it is given, at most `atOnce` at a time; further work waits in the order in
+ * which it came.
+ */
 export function runAtMost(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
   const waiting: (() => void)[] = []

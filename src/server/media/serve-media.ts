@@ -10,7 +10,7 @@ const TYPES: Record<PictureFormat, string> = {
   png: 'image/png',
 }
 
-/** /media/{key}/{width}.{format}: immutable, for a key never gets another content (D19). */
+/** GET /media/{key}/{width}.{format}: immutable, because a key never gets other content (D19). */
 export function serveMedia(app: FastifyInstance, media: Media): void {
   app.get<{ Params: { key: string; file: string } }>('/media/:key/:file', async (request, reply) => {
     const { key, file } = request.params

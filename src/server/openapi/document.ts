@@ -4,7 +4,7 @@ import { exampleOf } from './example.ts'
 import { operation } from './operation.ts'
 import type { Components, JsonSchema } from './schemas.ts'
 
-/** OpenAPI 3.1 of features: each call, what it takes, what it answers, and everything that can go wrong. */
+/** The OpenAPI 3.1 document of features: each call, its input, its answer, and every error. */
 export function openApiDocument(features: { readonly [tag: string]: Feature }): object {
   const paths: Record<string, Record<string, object>> = {}
   const components: Components = new Map()
@@ -36,7 +36,10 @@ export function openApiDocument(features: { readonly [tag: string]: Feature }): 
   }
 }
 
-/** By name; an example that the contract gives in part is made whole by those of its parts. */
+/**
+ * Schemas by name. If the contract gives only a part of an example, the rest comes from the examples of the schema's
+ * parts.
+ */
 function namedSchemas(components: Components): Record<string, JsonSchema> {
   const whole = ([name, schema]: [string, JsonSchema]) =>
     [name, schema.examples ? { ...schema, examples: [exampleOf(schema, components)] } : schema] as const

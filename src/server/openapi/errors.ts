@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { jsonSchema, type Components, type JsonSchema } from './schemas.ts'
 
-/** What each status means, and the words of an answer that has it. */
+/** What each status means, and an example of its `detail`. */
 const meanings: Record<number, [about: string, detail: string]> = {
   400: ['The request is not as it should be', 'Sorğu oxunmadı.'],
   401: ['No token, or one that is not good', 'Sessiyanın vaxtı bitib. Yenidən daxil olun.'],
@@ -23,7 +23,7 @@ const Detail = z
 const Missing = Detail.extend({ moved_to: z.string().optional() })
   .meta({ id: 'Missing', description: '`moved_to` is the slug that a thing has now which was asked for by an earlier one.' })
 
-/** Messages of one field: texts; of a list one object for each line, empty where nothing is wrong. */
+/** Messages of one field: texts, or for a list one object per line, empty where nothing is wrong. */
 const messages: JsonSchema = {
   anyOf: [
     { type: 'array', minItems: 1, items: { type: 'string' } },
@@ -36,7 +36,7 @@ const lineErrors: JsonSchema = {
   additionalProperties: { $ref: '#/components/schemas/Messages' },
 }
 
-/** The headers of the document; every error carries the request's id. */
+/** The response headers in the document; every error carries the request's id. */
 export const headers = {
   'x-request-id': { description: 'Names the request in the log of the server.', schema: { type: 'string', format: 'uuid' } },
   'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
@@ -47,13 +47,13 @@ export function header(name: keyof typeof headers): object {
   return { [name]: { $ref: `#/components/headers/${name}` } }
 }
 
-/** Every status that a call can answer as an error: its own and those that come before any handler. */
+/** Every error status that a call can answer: those in the contract, and those of checks that run before any handler. */
 function errorStatuses(endpoint: Endpoint): number[] {
   const statuses = new Set([...endpoint.errors, 405, 500])
   if (endpoint.access !== 'public') statuses.add(401)
   if (endpoint.params) statuses.add(400).add(404)
   if (endpoint.query) statuses.add(400)
-  // A body is read, and refused when it cannot be, of calls that take none as well.
+  // The server parses a body, and can refuse it, even for calls that take none.
   if (endpoint.method !== 'GET') statuses.add(400).add(413).add(415)
   return [...statuses].sort((a, b) => a - b)
 }

@@ -1,6 +1,6 @@
 import type { Components, JsonSchema } from './schemas.ts'
 
-/** A value that fits a schema, put together from the examples that its parts have. */
+/** A value that fits a schema, composed of the examples of its parts. */
 export function exampleOf(schema: JsonSchema, components: Components): unknown {
   const { $ref, examples, properties } = schema as { $ref?: string; examples?: unknown[]; properties?: Record<string, JsonSchema> }
   if ($ref) return exampleOf(components.get($ref.slice($ref.lastIndexOf('/') + 1)) ?? {}, components)
@@ -21,7 +21,7 @@ export function exampleOf(schema: JsonSchema, components: Components): unknown {
 }
 
 function plainValue(schema: JsonSchema, components: Components): unknown {
-  // What may be missing is missing, unless its example says more.
+  // A part that may be null is null, unless it has an example.
   if (Array.isArray(schema.type)) return null
   switch (schema.type) {
     case 'array':

@@ -31,8 +31,8 @@ afterAll(() => shop.close())
 const operationsOf = ({ paths }: ApiDocument) => Object.values(paths).flatMap((item) => Object.values(item))
 
 /**
- * What Redocly finds by its strictest set, in which warnings are errors. Two of its rules are tastes that the
- * specification does not share: its paths end with a slash, and some differ by a parameter alone.
+ * What Redocly reports with its strictest rules, warnings counted as errors. Two rules are off because the
+ * specification decides otherwise: its paths end with a slash, and some differ only by a parameter.
  */
 async function problems(source: object): Promise<string[]> {
   const config = await createConfig({
@@ -43,12 +43,12 @@ async function problems(source: object): Promise<string[]> {
   return found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
 }
 
-test('the document is OpenAPI 3.1 without a fault, and its examples fit its schemas', async () => {
+test('the document is valid OpenAPI 3.1, and its examples fit its schemas', async () => {
   expect(await problems(document)).toEqual([])
   expect(await problems({ ...document, info: {} })).not.toEqual([])
 })
 
-test('it has every call of the contract, each with all its errors', () => {
+test('the document has every call of the contract, each with all its errors', () => {
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual([...Object.keys(calls), ...Object.keys(staffCalls)].sort())
   for (const { name, method, operation } of Object.values({ ...exampleRequests, ...staffExampleRequests })) {
     const statuses = Object.keys(operation.responses)
@@ -63,17 +63,17 @@ test('it has every call of the contract, each with all its errors', () => {
   }
 })
 
-test('what needs an example has one in the contract', () => {
+test('everything that needs an example has one in the contract', () => {
   const made = operations.filter((operation) => JSON.stringify(operation).includes('"mətn"'))
   expect(made.map(({ operationId }) => operationId)).toEqual([])
 })
 
-test('each feature, those of the back office too, is a tag of its own', () => {
+test('each feature is a tag of its own, those of the back office too', () => {
   expect(document.tags.map(({ name }) => name)).toEqual([...Object.keys(features), ...Object.keys(staffFeatures)])
 })
 
-describe('every example, sent as it stands', () => {
-  /** The document with the answers that really came in place of its examples. */
+describe('every example, sent as it is', () => {
+  /** The document with the real answers in place of its examples. */
   const answered: { name: string; status: string; answer: unknown }[] = []
 
   test.each(Object.values(exampleRequests))('$name', async ({ name, method, url, body, operation }) => {
@@ -110,11 +110,11 @@ describe('every example, sent as it stands', () => {
     if (answer.headers['content-type']?.startsWith('application/json')) answered.push({ name, status, answer: answer.json() })
   })
 
-  test('of the back office only those are not sent that cannot be', () => {
+  test("of the back office's examples only those that cannot be sent are left out", () => {
     expect(sentStaffExamples).toHaveLength(Object.keys(staffCalls).length - Object.keys(notSent).length)
   })
 
-  test('the answers are of the shape that the document promises', async () => {
+  test('the real answers fit the schemas of the document', async () => {
     expect(answered.length).toBeGreaterThan(80)
     const withAnswers = (answers: typeof answered) => {
       const copy = structuredClone(document)

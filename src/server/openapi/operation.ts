@@ -37,7 +37,7 @@ function security(access: Access): object[] {
   return access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }]
 }
 
-/** A number in a path is told as what it must be, not as whatever text becomes one. */
+/** A number in a path is described by what it must be, not by the text that is converted to it. */
 function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined, example: object = {}, components: Components): object[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
     const own = jsonSchema(field as z.ZodType, place === 'path' ? 'output' : 'input', components)

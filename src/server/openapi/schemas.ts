@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** A JSON Schema as the document holds it. */
+/** A JSON Schema as it stands in the document. */
 export type JsonSchema = Record<string, unknown>
 
-/** The named schemas of one document: whatever has an `id` in the contract, once. */
+/** The named schemas of one document: everything that has an `id` in the contract, once. */
 export type Components = Map<string, JsonSchema>
 
 /**
- * A schema of the contract as JSON Schema 2020-12; what is named lands in `components` and is referred to.
- * @param io 'input': what may be sent; 'output': what comes back
+ * A schema of the contract as JSON Schema 2020-12. Named parts are added to `components` and referred to.
+ * @param io 'input': what may be sent; 'output': what is answered
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Components): JsonSchema {
-  // Wrapped, because a named schema at the root would be written out instead of being referred to.
+  // Wrapped in an object, because a named schema at the root would be written out instead of referred to.
   const { properties, $defs } = z.toJSONSchema(z.object({ it: schema }), {
     io,
     target: 'draft-2020-12',
@@ -22,12 +22,12 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', components
   return withReferences(properties.it)
 }
 
-/** Answers may grow (D35), and the bounds of JavaScript's integers tell a client nothing. */
+/** Answers may gain fields (D35), and the bounds of JavaScript's integers tell a client nothing. */
 function tidy(made: JsonSchema): void {
   if (made.additionalProperties === false) delete made.additionalProperties
   if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum
   if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum
-  // Dates and ids have a format, which says it in one word.
+  // A format such as date or uuid says the same as the long pattern.
   if (made.format !== undefined) delete made.pattern
   if (made.example !== undefined) {
     made.examples = [made.example]

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { OPENAPI_PATH } from './serve-openapi.ts'
 
-/** The page of the calls, where they can be tried. */
+/** The page that documents the calls and can try them. */
 const DOCS_PATH = '/api/docs'
 
 /**
- * GET /api/docs: a page made of openapi.json by Scalar, all of it from this host. Its script has 4 MB: it is read when
- * somebody asks for the page, by a server of its own that listens nowhere.
+ * GET /api/docs: a page that Scalar makes from openapi.json; everything it loads comes from this host. Its script has 4
+ * MB, so it is loaded when somebody first asks for the page, into a second Fastify instance that does not listen.
  */
 export function serveDocs(app: FastifyInstance): void {
   let docs: Promise<FastifyInstance> | undefined
@@ -41,7 +41,10 @@ async function openDocs(): Promise<FastifyInstance> {
   return docs
 }
 
-/** Its widgets write styles while they run; its inline script is let in by its hash; it speaks to this shop alone. */
+/**
+ * Scalar's components write styles at run time; its inline script is allowed by its hash; it can only talk to this
+ * shop.
+ */
 function policy(html: string): string {
   const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
     .map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`)

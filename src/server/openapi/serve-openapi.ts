@@ -3,10 +3,10 @@ import { features } from '../../contract/index.ts'
 import { staffFeatures } from '../../contract/staff/index.ts'
 import { openApiDocument } from './document.ts'
 
-/** Where the description of the calls is. */
+/** Path of the OpenAPI document. */
 export const OPENAPI_PATH = '/api/v1/openapi.json'
 
-/** GET openapi.json: the shop's contract and the back office's as OpenAPI 3.1, made when it is first asked for. */
+/** GET openapi.json: the calls of the shop and of the back office as OpenAPI 3.1, made on the first request. */
 export function serveOpenApi(app: FastifyInstance): void {
   let text: string | undefined
   app.get(OPENAPI_PATH, async (_request, reply) => {

@@ -12,7 +12,7 @@ test('a value is kept until one of its tags is dropped', () => {
   expect(values.get('b')).toBe('two')
 })
 
-test('a value made of what was read before a drop is not kept after it', () => {
+test('a value made from data that was read before a drop is not kept after it', () => {
   const values = cache()
   const readFrom = values.dropsSoFar
   values.drop(new Set(['product:1']))
@@ -22,7 +22,7 @@ test('a value made of what was read before a drop is not kept after it', () => {
   expect(values.get('a')).toBe('new')
 })
 
-test('a drop of other tags meanwhile does no harm; clearing everything does', () => {
+test('a drop of other tags in the meantime does no harm, but clearing everything does', () => {
   const values = cache()
   const readFrom = values.dropsSoFar
   values.drop(new Set(['product:2']))
@@ -34,7 +34,7 @@ test('a drop of other tags meanwhile does no harm; clearing everything does', ()
   expect(values.get('a')).toBeUndefined()
 })
 
-test('the value that was asked for longest ago makes room', () => {
+test('the least recently used value makes room for a new one', () => {
   const values = cache()
   values.keep('a', 'aaaa', new Set(), values.dropsSoFar)
   values.keep('b', 'bbbb', new Set(), values.dropsSoFar)

@@ -1,9 +1,9 @@
-/** A page as it is sent: its bytes in every encoding, and its headers. */
+/** A page as it is sent: headers, and the body in every encoding. */
 export type KeptPage = {
   status: number
   headers: Record<string, string>
   etag: string
-  /** The body by content encoding; the compressed ones come when they are first asked for. */
+  /** The body by content encoding; a compressed one is made on first request. */
   bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer }
 }
 
@@ -11,7 +11,7 @@ type Entry<Value> = { value: Value; tags: ReadonlySet<string>; bytes: number }
 
 /**
  * Values in memory, each with tags for what it shows ('product:12', 'products', 'shop'). Dropping a tag drops every
- * value that carries it. The one that was asked for longest ago makes room for a new one.
+ * value that carries it. A full cache drops the least recently used value.
  */
 export class TagCache<Value> {
   readonly #limit: number
@@ -19,7 +19,7 @@ export class TagCache<Value> {
   #entries = new Map<string, Entry<Value>>()
   #byTag = new Map<string, Set<string>>()
   #bytes = 0
-  /** Counts drops, so that a value made of what was read before a drop is not kept after it. */
+  /** Counts drops, so that a value made from data read before a drop is not kept after it. */
   #drops = 0
   #droppedAt = new Map<string, number>()
 
@@ -37,7 +37,7 @@ export class TagCache<Value> {
     return entry.value
   }
 
-  /** To be asked before a value's data is read; handed to `keep` afterwards. */
+  /** How many drops there have been. Read it before reading a value's data, and hand it to `keep` afterwards. */
   get dropsSoFar(): number {
     return this.#drops
   }
@@ -63,7 +63,7 @@ export class TagCache<Value> {
   drop(tags: ReadonlySet<string>): void {
     if (tags.size === 0) return
     this.#drops++
-    // Remembers only the drops that work under way can still have missed.
+    // So many tags are forgotten at once; '*' then refuses every value whose data was read before now.
     if (this.#droppedAt.size > 50_000) {
       this.#droppedAt.clear()
       this.#droppedAt.set('*', this.#drops)
@@ -93,7 +93,10 @@ export class TagCache<Value> {
   }
 }
 
-/** Whole pages, up to 96 MB of them. The compressed bodies come later; together they are seldom more than half of the plain one. */
+/**
+ * Whole pages, up to 96 MB of them. Compressed bodies are added later; together they seldom take more than half of the
+ * plain one.
+ */
 export class PageCache extends TagCache<KeptPage> {
   constructor() {
     super(96 * 1024 * 1024, (page) => page.bodies.identity.length * 1.5 + 1000)

@@ -26,7 +26,10 @@ function payloads(tags: ReadonlySet<string>): string[] {
   return texts
 }
 
-/** Drops kept pages when any node changes what they show. Everything is dropped when the connection was lost for a while. */
+/**
+ * Drops kept values when any node announces a change. While the connection is lost everything is dropped, because
+ * announcements are missed.
+ */
 export async function listenForChanges(url: string, caches: readonly Pick<TagCache<unknown>, 'drop' | 'clear'>[], log: Log): Promise<{ stop: () => Promise<void> }> {
   let stopped = false
   let client: pg.Client

@@ -13,7 +13,7 @@ const store = (name: string, value: unknown) =>
   shop.services.database.execute(sql`
     insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb) on conflict (name) do update set value = excluded.value`)
 
-test('what is stored counts; what has not the right shape counts as not stored', async () => {
+test('a stored value counts; one of the wrong shape counts as not stored', async () => {
   const { body: untouched } = await speakTo(shop).get('shop/')
   await store('name', 'Duman')
   await store('minimum_age', 21)
@@ -30,7 +30,7 @@ test('what is stored counts; what has not the right shape counts as not stored',
   expect((await speakTo(shop).get('home-page/')).body.hero).toBeNull()
 })
 
-test('home shows slides within their dates, three banners and brands with a picture', async () => {
+test('home shows the slides of today, three banners, and the brands that have a picture', async () => {
   await shop.services.database.execute(sql`insert into media (key, width, height) select 'm-' || n, 10, 10 from generate_series(1, 5) n`)
   await shop.services.database.execute(sql`
     insert into carousels (image_id, image_phone_id, text, textcolor, name, link, position, starts_at, ends_at)

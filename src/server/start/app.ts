@@ -17,23 +17,26 @@ import { serveSitemap } from '../storefront/serve-sitemap.ts'
 import type { Services } from '../services.ts'
 import { handlers } from './handlers.ts'
 
-/** How pages come about; with `vite` anew each time, from the sources. null: a server that only answers calls. */
+/**
+ * How pages are rendered; with `vite`, anew for each request from the sources. null: a server that only answers calls.
+ */
 export type Storefront = { render: Render; vite: ViteDevServer | null } | null
 
 const builtFiles = fileURLToPath(new URL('../../../build/client', import.meta.url))
 
-/** The whole server on its services, not yet listening. */
+/** Builds the whole server on its services; it does not listen yet. */
 export async function buildApp(services: Services, storefront: Storefront): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    // Addresses of people stay out of the log: only the path without its query is written, and no headers.
+    // The log must not hold people's IP addresses: of a request only the path without its query is logged, and no
+    // headers.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: 'loopback',
     forceCloseConnections: 'idle',
-    // Of an address that cannot be read no hook hears.
+    // Hooks do not run for a request whose URL cannot be parsed.
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headersOfAll(request))
       answerError(error, request, reply)
@@ -52,7 +55,7 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
     ending = true
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // Who was still answered keeps the connection for more, and the end would wait for it.
+    // A client that was answered during the shutdown keeps its connection open; the shutdown would wait for it.
     if (ending) setImmediate(() => app.server.closeIdleConnections())
     request.log.info(
       { method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -74,7 +77,7 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
     else await serveBuiltFiles(app)
     servePages(app, services, storefront.render, storefront.vite === null)
   }
-  // A path under /api that no call has must not become a page.
+  // A path under /api that is no call must not be answered by the storefront.
   for (const path of ['/api', '/api/*']) {
     app.all(path, async () => {
       throw new ApiError(404, { detail: 'Belə bir çağırış yoxdur.' })
@@ -83,7 +86,7 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
   return app
 }
 
-/** What every answer carries. */
+/** Headers that every answer carries. */
 function headersOfAll(request: FastifyRequest): Record<string, string> {
   return {
     'x-request-id': request.id,

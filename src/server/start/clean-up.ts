@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { job } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 
-/** Throws away what has ended: tokens, mailed links, subscriptions that were served, counted limits. */
+/** Deletes what has expired: tokens, mailed links, subscriptions that were mailed, counts of rate limits. */
 export const cleanUp = job({
   name: 'clean-up',
   cron: '40 4 * * *',

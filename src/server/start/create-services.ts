@@ -15,7 +15,7 @@ import { fetchPicture } from '../imports/fetch-picture.ts'
 import { systemResolve } from '../imports/public-address.ts'
 import type { Settings } from '../settings.ts'
 
-/** Makes everything that the server stands on, on a database that is brought up to date first. */
+/** Migrates the database and creates all services on it. */
 export async function createServices(
   settings: Settings,
   log: Log,

@@ -46,7 +46,7 @@ import { searchSuggestions } from '../search/suggest.ts'
 import { showShop } from '../shop/show-shop.ts'
 import { staffHandlers } from './staff-handlers.ts'
 
-/** What answers the shop's own calls. */
+/** The handlers of the shop's own calls. */
 const shopHandlers = [
   createToken,
   createLoginToken,
@@ -102,5 +102,5 @@ const shopHandlers = [
   endSandboxPayment,
 ] as const
 
-/** What answers every call of the contract, by the call's name. */
+/** The handler of every call of the contract, by the call's name. */
 export const handlers = handlerTable([...shopHandlers, ...staffHandlers])

@@ -16,7 +16,7 @@ import { cleanUp } from './clean-up.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 
-/** Every kind of job that the shop has. */
+/** Every job of the shop. */
 export const jobs: readonly Job<object, Services>[] = [
   mailActivation,
   mailAccountExists,

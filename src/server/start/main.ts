@@ -14,15 +14,15 @@ import { createRender, type StorefrontBuild } from '../storefront/render.ts'
 import type { Services } from '../services.ts'
 import { hidePassword, readSettings, SettingsError, type Settings } from '../settings.ts'
 
-/** Longest time that an orderly end may take, ms. */
+/** Longest time that a shutdown may take, ms. */
 const END_WITHIN = 10_000
 
-/** A start that cannot go on; its message is one sentence for the person who starts the shop. */
+/** An error that ends the start; its message is one sentence for the person who starts the shop. */
 class StartError extends Error {}
 
-/** Runs the shop until it is told to end. */
+/** Runs the shop until it gets SIGTERM or SIGINT. */
 export async function main(development: boolean): Promise<void> {
-  /** What is running, in the order in which it began; ended in the opposite order. */
+  /** How to end what has been started, in the order of starting; a shutdown runs it backwards. */
   const running: (() => Promise<unknown>)[] = []
   const endAll = async () => {
     for (const end of running.splice(0).reverse()) await end()
@@ -69,7 +69,7 @@ export async function main(development: boolean): Promise<void> {
   }
 }
 
-/** Answers the address of a database of elsewhere once that has let us in. */
+/** Checks that the database at DATABASE_URL accepts a connection, and answers its address. */
 async function askForAnswer(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -95,7 +95,7 @@ async function startOwnDatabase(settings: Settings, log: Log, running: (() => Pr
   return cluster.url
 }
 
-/** Accounts whose password everyone knows must not be reached from outside (demo.md). */
+/** Demo accounts, whose password everyone knows, must not be reachable from outside (demo.md). */
 async function refuseDemoAccounts({ database, settings }: Services): Promise<void> {
   const { isLoopback } = await import('../settings.ts')
   if (isLoopback(settings.host)) return
@@ -131,7 +131,7 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
   }
 }
 
-/** The words that the person who started the shop reads. */
+/** Prints what the person who started the shop needs to know. */
 function tell(app: FastifyInstance, settings: Settings, demo: typeof Demo | null, firstOwnerCode: string | null, ms: number): void {
   const { port } = app.server.address() as AddressInfo
   const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`

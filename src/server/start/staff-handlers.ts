@@ -49,7 +49,7 @@ import { changeThreshold } from '../staff/stock/change-threshold.ts'
 import { listStock } from '../staff/stock/list-stock.ts'
 import { showStockHistory } from '../staff/stock/show-history.ts'
 
-/** What answers the calls of the back office. */
+/** The handlers of the back office's calls. */
 export const staffHandlers = [
   beginSession,
   showSession,

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 
-// Before anything else is loaded: the second start then finds every module ready to run.
+// Before any other import: Node then keeps the compiled modules, and the next start is faster.
 enableCompileCache()
 const { main } = await import('./main.ts')
 await main(process.argv.includes('--dev'))

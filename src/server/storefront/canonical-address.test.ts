@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canonicalAddress } from './canonical-address.ts'
 
-test('what a page knows nothing of is no part of its address, and known parameters stand in one order', () => {
+test('parameters that a page does not know are left out of its address, and known ones stand in one order', () => {
   const path = (url: string) => canonicalAddress(url).path
   expect(path('/product/demo-sade?utm_source=x&ordering=price&price_min=1')).toBe('/product/demo-sade')
   expect(path('/?brand=orbi')).toBe('/')
@@ -13,7 +13,7 @@ test('what a page knows nothing of is no part of its address, and known paramete
   expect(path('/search?query=alma&ordering=x')).toBe('/search?query=alma')
 })
 
-test('addresses of which there is no end are not kept', () => {
+test('pages with endlessly many possible addresses are not kept', () => {
   const kept = (url: string) => canonicalAddress(url).fewSuch
   for (const url of ['/', '/shop?in_stock=true&in_sale=true&ordering=price', '/product/a?query=x']) expect(kept(url)).toBe(true)
   for (const url of ['/shop?price_min=1', '/tag/x?price_max=2', '/sales?brand=a', '/search?query=x']) expect(kept(url)).toBe(false)

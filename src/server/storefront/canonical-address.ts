@@ -1,21 +1,23 @@
 const FILTERS = ['price_min', 'price_max', 'brand', 'in_stock', 'in_sale']
-/** What of a query a page may depend on, by the page; the rest is none of its business and must not fill the cache. */
+/**
+ * The query parameters that a page depends on, by its path. All others are ignored, so that they cannot fill the cache.
+ */
 const KNOWN: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/(shop|sales|brand|tag)(?=[/.]|$)(?!\/product\/)/, ['ordering', ...FILTERS]],
   [/^\/search(?=[/.]|$)/, ['query', ...FILTERS]],
 ]
-/** The router's own, in addresses that end in '.data'. */
+/** Parameters of the router's own requests, whose paths end in '.data'. */
 const ROUTER = ['_routes', 'index']
-/** Those of which there are as many as people can think of. */
+/** Parameters whose values people can invent endlessly. */
 const ENDLESS: ReadonlySet<string> = new Set(['query', 'price_min', 'price_max', 'brand'])
 
 export type CanonicalAddress = {
   path: string
-  /** Whether there are so few addresses of this kind that each may be kept. */
+  /** Whether there are few enough addresses of this kind to keep a page for each. */
   fewSuch: boolean
 }
 
-/** Path and known query, in one order, so that one page is kept once. */
+/** The path with the known parameters in one order, so that a page is kept only once. */
 export function canonicalAddress(url: string): CanonicalAddress {
   const queryAt = url.indexOf('?')
   if (queryAt < 0) return { path: url, fewSuch: true }

@@ -5,21 +5,24 @@ import type { HandlerTable } from '../call/handler-table.ts'
 import { inProcessApi } from '../call/in-process.ts'
 import type { Services } from '../services.ts'
 
-/** A page or the data of one, as it was rendered. */
+/** A rendered page, or the data of one. */
 export type Rendered = { status: number; headers: Record<string, string>; body: string; tags: Set<string> }
 
 /**
- * Renders what is at a path (with its query) for nobody in particular: the same bytes for everyone (D21). `preview` is
- * the number of a product that is shown though it may be a draft.
+ * Renders the page at a path (with its query) for a visitor who is not signed in: the same bytes for everyone (D21).
+ * `preview` is the number of a product that is shown even if it is a draft.
  */
 export type Render = (path: string, requestId: string, preview?: number) => Promise<Rendered>
 
-/** The storefront as it was built: React Router's build, whose entry also makes the context that loaders read the shop from. */
+/** React Router's build of the storefront. Its entry also creates the context through which loaders call the shop. */
 export type StorefrontBuild = ServerBuild & {
   entry: {
     module: {
       contextFor: (api: Api, publicUrl: string, embeds: boolean) => RouterContextProvider
-      /** The build's own: while developing, another copy of the router would not know its contexts. */
+      /**
+       * The build's own copy: in development the context belongs to a second copy of the router, which ours would not
+       * recognise.
+       */
       createRequestHandler: typeof createRequestHandler
     }
   }
@@ -54,10 +57,13 @@ export function createRender(
   }
 }
 
-/** Whose map a page may show in a frame (the storefront's footer). */
+/** The site of the map that a page may show in a frame (the storefront's footer). */
 const MAP = 'https://www.openstreetmap.org'
 
-/** The strict policy of a page: scripts of our own, and of those in the page exactly the ones that are there. */
+/**
+ * A strict Content-Security-Policy for a page: scripts of this host, and exactly the inline scripts and styles that it
+ * has.
+ */
 export function contentSecurityPolicy(html: string): string {
   const hashes = (tag: 'script' | 'style') =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]

@@ -10,7 +10,7 @@ import { contentSecurityPolicy, type Render } from './render.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Answers every address that is neither a call, a picture nor a file: from the cache, or rendered anew. */
+/** Answers every path that is no call, picture or file: from the cache, or rendered now. */
 export function servePages(app: FastifyInstance, services: Services, render: Render, cached: boolean): void {
   const beingRendered = new Map<string, { page: Promise<KeptPage>; readFrom: number }>()
 
@@ -19,7 +19,7 @@ export function servePages(app: FastifyInstance, services: Services, render: Ren
     if (kept) return kept
     const readFrom = services.pageCache.dropsSoFar
     const running = beingRendered.get(path)
-    // A page that was begun before something changed may show what was: it is not for those who come after.
+    // A rendering that began before a change may show the old state, so a request after the change starts a new one.
     if (running?.readFrom === readFrom) return running.page
     const rendering = { page: renderAndKeep(path, fewSuch, requestId, readFrom), readFrom }
     beingRendered.set(path, rendering)
@@ -39,12 +39,13 @@ export function servePages(app: FastifyInstance, services: Services, render: Ren
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       bodies: { identity },
     }
-    // Made-up addresses are answered, not kept: they would push out what is asked for.
+    // Pages at addresses that people can invent are answered but not kept: they would displace pages that are in
+    // demand.
     if (cached && fewSuch && status < 500) services.pageCache.keep(path, made, tags, readFrom)
     return made
   }
 
-  /** A page that only who was given its address sees: nothing keeps it, nobody lists it. */
+  /** A preview can only be seen with its signed address: no cache keeps it, no search engine lists it. */
   async function sendPreview(request: FastifyRequest, reply: FastifyReply, product: number): Promise<FastifyReply> {
     const { status, headers, body } = await render(canonicalAddress(request.raw.url ?? '/').path, request.id, product)
     const policy = isHtml(headers) && cached ? { 'content-security-policy': contentSecurityPolicy(body) } : {}
@@ -68,7 +69,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage
   return reply.code(page.status).send(await encoded(page, encoding))
 }
 
-/** The body in an encoding; compressed when it is first asked for, then kept with the page. */
+/** The body in an encoding; compressed on first request, then kept with the page. */
 async function encoded(page: KeptPage, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
   const kept = page.bodies[encoding]
   if (kept) return kept

@@ -4,16 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
 import { inUtc } from '../database/in-utc.ts'
 
-/** Product numbers in one part: no more addresses than a sitemap may hold. */
+/** Product numbers per part: a sitemap may hold no more addresses. */
 const PART = 50_000
-/** Rows that are read at once, so that a part never lies in memory whole. */
+/** Rows read at a time, so that a part is never in memory as a whole. */
 const BATCH = 5_000
 
 type Row = { id: number; slug: string; changed: string }
 
 /**
- * /robots.txt and the sitemap that it names: an index, one part for what is not a product, and one for every 50,000
- * product numbers (B8). Private screens may be crawled and say noindex themselves; calls may not.
+ * GET /robots.txt and the sitemap that it names: an index, one part for everything but products, and one part for every
+ * 50,000 product numbers (B8). Private screens may be crawled, since they say noindex themselves; calls may not.
  */
 export function serveSitemap(app: FastifyInstance, { database, settings }: Services): void {
   const start = settings.publicUrl.replace(/\/$/, '')

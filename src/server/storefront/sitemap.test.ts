@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const text = async (path: string) => (await shop.app.inject(path)).body
 const addresses = (xml: string) => [...xml.matchAll(/<loc>http:\/\/shop\.test([^<]*)<\/loc>/g)].map((match) => match[1])
 
-test('robots.txt names the sitemap; its parts name every public address, and nothing that is unpublished', async () => {
+test('robots.txt names the sitemap; its parts list every public address and nothing unpublished', async () => {
   expect(await text('/robots.txt')).toContain('Sitemap: http://shop.test/sitemap.xml')
   await shop.services.database.execute(sql`update products set is_published = false where slug = 'demo-son'`)
   expect(addresses(await text('/sitemap.xml'))).toEqual(['/sitemap-lists.xml', '/sitemap-products-0.xml'])
@@ -24,7 +24,7 @@ test('robots.txt names the sitemap; its parts name every public address, and not
   expect(await text('/sitemap-products-0.xml')).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
 })
 
-test('a part holds 50,000 numbers and no more, and all parts together every product once', async () => {
+test('a part holds at most 50,000 numbers, and all parts together list every product once', async () => {
   await shop.services.database.execute(sql`
     insert into products (id, slug, name, category_id, price) overriding system value
     select n, 'cox-' || n, 'Çox', (select min(id) from categories), 100 from unnest(array[50000, 50001, 100000, 100001]) n`)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => vi.useRealTimers())
 afterAll(() => shop.close())
 
-test('a token speaks for its account for six hours, also when it was seen before', async () => {
+test('a token is valid for its account for six hours, also when it was verified before', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') })
   const { sign, verify } = shop.services.accessTokens
   const [seen, unseen] = [await sign(7), await sign(8, 'a-session')]

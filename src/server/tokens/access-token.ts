@@ -4,23 +4,23 @@ import { sharedKey } from './shared-key.ts'
 
 /** How long an access token lives (D10). */
 const LIFETIME = '6h'
-/** How many tokens are remembered as verified. */
+/** How many verified tokens are remembered. */
 const VERIFIED_MAX = 10_000
-/** The greatest number of a row. */
+/** The greatest id of a row. */
 const ID_MAX = 2_147_483_647
 
-/** Whom a token speaks for; `session` is the family of refresh tokens that it was given with, if any. */
+/** The account that a token was given to; `session` is the family of refresh tokens that it belongs to, if any. */
 export type Verified = { id: number; session: string | null }
 
 export type AccessTokens = {
   sign: (userId: number, session?: string) => Promise<string>
-  /** Whom a token speaks for; null for one that is expired, forged or none at all. */
+  /** The account of a token; null for one that is expired, forged or no token at all. */
   verify: (token: string) => Promise<Verified | null>
 }
 
 /** Access tokens are JWTs signed with a key that all nodes share. */
 export async function createAccessTokens(database: Database): Promise<AccessTokens> {
-  // A signature that was right stays right: only the first of a token's many calls has to work it out.
+  // A valid signature stays valid, so it is verified only for the first of a token's many calls.
   const verified = new Map<string, Verified & { ends: number }>()
   const key = Buffer.from(await sharedKey(database, 'access-token-key'), 'hex')
   return {

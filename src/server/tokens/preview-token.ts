@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
 import { sharedKey } from './shared-key.ts'
 
-/** How long an address of a preview works, seconds. */
+/** How long a preview link works, seconds. */
 const LIFETIME = 15 * 60
 
 export type Previews = {
-  /** A token that lets its bearer see the page of one product, draft or not, for a quarter of an hour. */
+  /** Makes a token that shows its bearer the page of one product, draft or not, for a quarter of an hour. */
   sign: (productId: number) => string
-  /** The product that a token is for; null for one that has expired or is none. */
+  /** The product of a token; null for one that is expired or invalid. */
   verify: (token: string) => number | null
 }
 
-/** Tokens are good for previews alone: their key signs nothing else. */
+/** The key of previews signs nothing else, so its tokens open nothing else. */
 export async function createPreviews(database: Database): Promise<Previews> {
   const key = Buffer.from(await sharedKey(database, 'preview-key'), 'hex')
   const signature = (text: string) => createHmac('sha256', key).update(text).digest('base64url')

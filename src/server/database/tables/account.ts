@@ -3,14 +3,14 @@ import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex, uuid, intege
 import { percent } from '../../../domain/percent.ts'
 import { id, timestamptz, percentColumn } from './columns.ts'
 
-/** What staff may do (A8); null for customers. */
+/** The role of staff (A8); null for customers. */
 export const staffRole = pgEnum('staff_role', ['owner', 'manager', 'packer', 'editor'])
 
 export const users = pgTable(
   'users',
   {
     id: id(),
-    /** As typed; compared by lower(email) (D9). */
+    /** As typed; unique by lower(email) (D9). */
     email: text().notNull(),
     password_hash: text().notNull(),
     first_name: text().notNull(),
@@ -25,14 +25,16 @@ export const users = pgTable(
     percent: percentColumn().notNull().default(percent(0)),
     /** Tax number of a wholesaler. */
     voen: text(),
-    /** Of the authenticator, base32; counts for whoever has one (A14). */
+    /** The authenticator's secret, base32; set once the second factor is on (A14). */
     totp_secret: text(),
-    /** Shown, not yet confirmed. */
+    /** A secret that was shown but not confirmed yet. */
     totp_pending: text(),
-    /** The last time step whose code was used: none counts twice. */
+    /** The time step of the last code used, so that no code can be used twice. */
     totp_step: integer(),
     blocked_at: timestamptz(),
-    /** Made by the demo; such an account keeps the server from listening to the world. */
+    /**
+     * Created by the demo shop. With such an account in the database the server refuses to listen on public addresses.
+     */
     is_demo: boolean().notNull().default(false),
     created_at: timestamptz().notNull().defaultNow(),
   },
@@ -43,13 +45,13 @@ export const users = pgTable(
   ],
 )
 
-/** One row per refresh token ever given; the token itself is kept hashed (D10). */
+/** One row per refresh token ever given; only the token's hash is stored (D10). */
 export const refresh_tokens = pgTable(
   'refresh_tokens',
   {
     id: id(),
     user_id: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
-    /** Tokens that follow from one sign-in; reuse of a rotated one revokes them all. */
+    /** The tokens that follow from one sign-in; reuse of a rotated one revokes the whole family. */
     family_id: uuid().notNull(),
     token_hash: text().notNull().unique(),
     created_at: timestamptz().notNull().defaultNow(),
@@ -60,7 +62,7 @@ export const refresh_tokens = pgTable(
   (table) => [index('refresh_tokens_user').on(table.user_id), index('refresh_tokens_family').on(table.family_id)],
 )
 
-/** Sessions of the back office, one per sign-in there; one lives as long as its refresh tokens do (A14). */
+/** Sessions of the back office, one per sign-in there; a session lives as long as its refresh tokens (A14). */
 export const staff_sessions = pgTable(
   'staff_sessions',
   {
@@ -78,7 +80,7 @@ export const staff_sessions = pgTable(
 
 export const linkPurpose = pgEnum('link_purpose', ['activation', 'password_reset'])
 
-/** Links sent by mail: single use, hashed, with an end (D11). */
+/** Links sent by mail: single use, only the hash is stored, with an expiry (D11). */
 export const mailed_links = pgTable(
   'mailed_links',
   {

@@ -6,7 +6,7 @@ import { users } from './account.ts'
 import { bytewiseText, id, timestamptz, tsvector } from './columns.ts'
 import { media } from './media.ts'
 
-/** Two levels: a subcategory's parent is always of the first level (depth 0). */
+/** Two levels: the parent of a subcategory always has no parent itself (depth 0). */
 export const categories = pgTable(
   'categories',
   {
@@ -48,9 +48,9 @@ export const products = pgTable(
     uuid: uuid().notNull().unique().defaultRandom(),
     slug: text().notNull().unique(),
     name: text().notNull(),
-    /** Category of the first level. */
+    /** A category of the first level. */
     category_id: integer().notNull().references(() => categories.id),
-    /** Always one of the category's own. */
+    /** A subcategory of `category_id`, or null. */
     subcategory_id: integer(),
     brand_id: integer().references(() => brands.id),
     /** Qəpik. */
@@ -60,7 +60,7 @@ export const products = pgTable(
     sale_is_percent: boolean().notNull().default(false),
     sale_starts_at: timestamptz(),
     sale_ends_at: timestamptz(),
-    /** Whether the reduction runs now; kept true to the clock by a job. */
+    /** Whether the reduction runs now; a job updates it when the reduction starts or ends. */
     in_sale: boolean().notNull().default(false),
     /** Qəpik; price less the reduction, or price itself when there is none. */
     sale_price: integer().generatedAlwaysAs(
@@ -69,14 +69,14 @@ export const products = pgTable(
         when sale_is_percent then (price::bigint * (10000 - sale_amount) + 5000) / 10000
         else greatest(0, price - sale_amount) end`,
     ).notNull(),
-    /** Qəpik; what a visitor without discount pays, by which lists are sorted (D22). */
+    /** Qəpik; what a visitor without discount pays. Lists are sorted by it (D22). */
     visitor_price: integer().generatedAlwaysAs(
       (): SQL => sql`case
         when not in_sale or sale_amount is null then price
         when sale_is_percent then (price::bigint * (10000 - sale_amount) + 5000) / 10000
         else greatest(0, price - sale_amount) end`,
     ).notNull(),
-    /** Sum of the product's stock changes; changed by them alone. */
+    /** Sum of the product's stock changes; only inserting a stock change modifies it. */
     stock_count: integer().notNull().default(0),
     low_stock_threshold: integer().notNull().default(5),
     is_published: boolean().notNull().default(true),
@@ -93,7 +93,7 @@ export const products = pgTable(
     ).notNull(),
     /** Pieces sold in 90 days in orders not cancelled (D31), refreshed by a job. */
     sold_count: integer().notNull().default(0),
-    /** Folded words for search (D20); the database keeps them (migration search). */
+    /** Folded words for search (D20); triggers update them (migration search). */
     search_words: tsvector(),
     created_at: timestamptz().notNull().defaultNow(),
     updated_at: timestamptz().notNull().defaultNow(),
@@ -132,13 +132,14 @@ export const products = pgTable(
     index('products_subcategory_brand').on(table.subcategory_id, table.brand_id, table.visitor_price).where(sql`is_published`),
     index('products_brand_price').on(table.brand_id, table.visitor_price, table.id).where(sql`is_published`),
     index('products_brand_newest').on(table.brand_id, table.created_at.desc(), table.id.desc()).where(sql`is_published`),
-    // For the job that keeps in_sale true to the clock.
+    // For the job that updates in_sale.
     index('products_reduced').on(table.id).where(sql`sale_amount is not null`),
-    // For the back office, which sees drafts too (A3), and for what refers to what it deletes (A6).
+    // For the back office, which lists drafts too (A3), and for finding what refers to a row that is to be deleted
+    // (A6).
     index('products_of_category').on(table.category_id, table.id),
     index('products_of_subcategory').on(table.subcategory_id, table.id),
     index('products_of_brand').on(table.brand_id, table.id),
-    // For what is low or out (A5): few of many.
+    // For products whose stock is low or out (A5): few of many rows.
     index('products_low_stock').on(table.stock_count, table.id).where(sql`stock_count <= low_stock_threshold`),
     index('products_stock').on(table.stock_count, table.id),
     index('products_name').on(table.name, table.id),
@@ -147,7 +148,7 @@ export const products = pgTable(
   ],
 )
 
-/** Every word that a product has or once had, folded: where a mistyped word finds its nearest (D20). */
+/** Every word that some product has or had, folded: used to find the nearest word for a mistyped one (D20). */
 export const search_vocabulary = pgTable('search_vocabulary', { word: bytewiseText().primaryKey() }, (table) => [
   index('search_vocabulary_reversed').on(sql`reverse(${table.word})`),
 ])
@@ -208,7 +209,7 @@ export const product_tags = pgTable(
 
 export const slugKind = pgEnum('slug_kind', ['product', 'category', 'brand', 'tag', 'page'])
 
-/** Slugs that were renamed, for the 301 (D23). */
+/** Former slugs, for the 301 to the current one (D23). */
 export const former_slugs = pgTable(
   'former_slugs',
   { kind: slugKind().notNull(), slug: text().notNull(), target_id: integer().notNull() },
@@ -217,13 +218,13 @@ export const former_slugs = pgTable(
 
 export const stockReason = pgEnum('stock_reason', ['opening', 'order', 'cancel', 'import', 'hand'])
 
-/** The stock ledger: every change of a product's stock. Inserting a row is the only way to change stock_count. */
+/** The stock ledger: every change of a product's stock. Inserting a row here is the only way to change stock_count. */
 export const stock_changes = pgTable(
   'stock_changes',
   {
     id: id(),
     product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
-    /** Pieces, negative when they leave. */
+    /** Pieces, negative when they leave the stock. */
     change: integer().notNull(),
     reason: stockReason().notNull(),
     order_id: integer(),
@@ -234,7 +235,7 @@ export const stock_changes = pgTable(
   (table) => [index('stock_changes_product').on(table.product_id, table.id)],
 )
 
-/** Who wants a mail when a product is back (B4). */
+/** E-mails to notify when a product is back in stock (B4). */
 export const stock_subscriptions = pgTable(
   'stock_subscriptions',
   {

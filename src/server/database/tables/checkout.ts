@@ -5,20 +5,20 @@ import { id, timestamptz } from './columns.ts'
 export const coupons = pgTable(
   'coupons',
   {
-    /** Drawn at random: an order names the coupon by it, and one after another they could be tried out (D3). */
+    /** Random: an order names its coupon by id, and consecutive ids could be guessed (D3). */
     id: integer().primaryKey().default(sql`greatest(1, ('x' || left(gen_random_uuid()::text, 8))::bit(32)::int & 2147483647)`),
     /** As printed; compared by lower(code) (D3). */
     code: text().notNull(),
     is_percent: boolean().notNull(),
     /** Percent × 100, or qəpik, as is_percent says. */
     amount: integer().notNull(),
-    /** Qəpik; the least sum of lines for which it counts. */
+    /** Qəpik; the least sum of lines for which the coupon counts. */
     minimum_total: integer().notNull().default(0),
     due_date: timestamptz().notNull(),
     is_active: boolean().notNull().default(true),
     max_uses: integer().notNull().default(1),
     used_count: integer().notNull().default(0),
-    /** Shown to whoever checks the coupon; may be empty. */
+    /** Shown to the customer who checks the coupon; may be empty. */
     message: text().notNull().default(''),
     created_at: timestamptz().notNull().defaultNow(),
   },

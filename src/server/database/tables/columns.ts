@@ -8,7 +8,7 @@ export const timestamptz = (name?: string) =>
 /** The row's number, given by the database. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
-/** Text compared byte by byte, so that an index finds the words that begin with something. */
+/** Text compared byte by byte, so that an index can find words by their beginning. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /** Full-text search words. */

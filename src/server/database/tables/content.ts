@@ -10,10 +10,10 @@ export const carousels = pgTable('carousels', {
   image_phone_id: integer().references(() => media.id),
   text: text().notNull(),
   textcolor: text().notNull(),
-  /** Percent of the slide. */
+  /** Percent of the slide's size. */
   text_top: integer().notNull().default(0),
   text_left: integer().notNull().default(0),
-  /** Words of the button. */
+  /** The button's label. */
   name: text().notNull(),
   link: text().notNull(),
   position: integer().notNull().default(0),
@@ -56,12 +56,12 @@ export const page_items = pgTable(
   (table) => [index('page_items_page').on(table.page_id, table.position)],
 )
 
-/** The owner's settings by name (A12); what is not there has its default. */
+/** The owner's settings by name (A12); one that is missing has its default. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   updated_at: timestamptz().notNull().defaultNow(),
 })
 
-/** Keys that all nodes share, made by the first start: signing of tokens. */
+/** Keys that all nodes share, created by the first start: they sign tokens. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })

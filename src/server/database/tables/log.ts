@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { id, timestamptz } from './columns.ts'
 
-/** Who changed what and when, with old and new values (A13). Rows can be added, never changed. */
+/** The change log: who changed what and when, with old and new values (A13). Rows can be added, never changed. */
 export const change_log = pgTable(
   'change_log',
   {

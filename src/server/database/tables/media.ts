@@ -7,14 +7,14 @@ export const media = pgTable(
   'media',
   {
     id: id(),
-    /** Names the picture in its address; never used again for another content. */
+    /** Names the picture in its address; a key is never reused for other content. */
     key: text().notNull().unique(),
     /** Natural size, px. */
     width: integer().notNull(),
     height: integer().notNull(),
     /** What to draw, for a picture of the demo shop; null for an upload. */
     drawing: jsonb(),
-    /** The address from which an import fetched it (A4); null for others. */
+    /** The address from which an import fetched it (A4); null otherwise. */
     source: text().unique(),
     created_at: timestamptz().notNull().defaultNow(),
   },

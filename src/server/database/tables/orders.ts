@@ -7,17 +7,17 @@ import { id, timestamptz } from './columns.ts'
 
 export const paymentWay = pgEnum('payment_way', ['cash', 'card', 'online'])
 
-/** An order as it was placed. Amounts in qəpik. That it has lines, and that they add up, is held by deferred triggers. */
+/** An order as it was placed. Amounts in qəpik. Deferred triggers ensure that it has lines and that they add up. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** null: whoever ordered by phone has no account. */
+    /** null: ordered by phone, by somebody without an account. */
     user_id: integer().references(() => users.id),
-    /** Who of the shop's people took the order down; null for one that the customer placed (A2). */
+    /** The member of staff who took the order by phone; null for one that the customer placed (A2). */
     taken_by: integer().references(() => users.id),
     idempotency_key: text(),
-    /** Hash of the request that came with the key: the same key with another request is refused. */
+    /** Hash of the request that came with the idempotency key: the same key with another request is refused. */
     request_hash: text(),
     items_total: integer().notNull(),
     discount: integer().notNull(),
@@ -27,12 +27,12 @@ export const orders = pgTable(
     delivery_name: text().notNull(),
     coupon_id: integer().references(() => coupons.id),
     coupon_code: text(),
-    /** Why the shop took something off by itself (A2). */
+    /** Why staff reduced the price by hand (A2). */
     discount_reason: text(),
     payment: paymentWay().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
-    /** '' where nobody said it. */
+    /** '' if not given. */
     email: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
@@ -49,12 +49,12 @@ export const orders = pgTable(
     staff_note: text(),
   },
   (table) => [
-    // Keys belong to whoever sends them.
+    // Idempotency keys of different senders are independent of each other.
     uniqueIndex('orders_idempotency').on(sql`coalesce(${table.taken_by}, ${table.user_id})`, table.idempotency_key),
     index('orders_user').on(table.user_id, table.id.desc()),
     index('orders_coupon').on(table.coupon_id),
     index('orders_created').on(table.created_at),
-    // New ones, counted every few seconds by everyone at work (A1).
+    // For counting new orders, which every open back office does every few seconds (A1).
     index('orders_waiting').on(table.id).where(sql`preparing is null and canceled is null`),
     check('orders_customer', sql`${table.user_id} is not null or ${table.taken_by} is not null`),
     check('orders_discount_why', sql`${table.discount} = 0 or ${table.coupon_id} is not null or ${table.discount_reason} is not null`),
@@ -109,7 +109,7 @@ export const payments = pgTable(
     id: id(),
     order_id: integer().notNull().references(() => orders.id),
     provider: text().notNull(),
-    /** What the provider is told, and names in its answer. */
+    /** The reference that the provider is given, and names when it reports the result. */
     reference: text().notNull().unique(),
     /** Qəpik. */
     amount: integer().notNull(),
@@ -118,7 +118,7 @@ export const payments = pgTable(
     ended_at: timestamptz(),
   },
   (table) => [
-    // One under way or approved: nobody pays twice.
+    // At most one attempt that is under way or approved, so that nobody pays twice.
     uniqueIndex('payments_one_alive').on(table.order_id).where(sql`state <> 'declined'`),
     index('payments_order').on(table.order_id),
     check('payments_amount', sql`${table.amount} > 0`),
@@ -126,7 +126,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What happened to an order, when, and by whom (A1). */
+/** What happened to an order, when, and who did it (A1). */
 export const order_events = pgTable(
   'order_events',
   {

@@ -4,7 +4,7 @@ import { users } from './account.ts'
 import { products } from './catalog.ts'
 import { id, timestamptz } from './columns.ts'
 
-/** One per customer and product (D17). Hidden ones count for nothing. */
+/** One review per customer and product (D17). Hidden ones are not counted. */
 export const reviews = pgTable(
   'reviews',
   {

@@ -3,7 +3,10 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
 import { readUid, sha256 } from '../tokens/secret-token.ts'
 
-/** POST users/activation/: the mailed link counts once, within 3 days; the account's other activation links go with it. */
+/**
+ * POST users/activation/: a mailed link works once, within 3 days. The account's other activation links are used up
+ * with it.
+ */
 export const activate = handler('activate', async ({ uid, token }, context) => {
   const userId = readUid(uid) ?? 0
   await context.services.database.transaction(async (tx) => {

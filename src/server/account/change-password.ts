@@ -11,8 +11,8 @@ import { newToken, sha256 } from '../tokens/secret-token.ts'
 import { setPassword } from './set-password.ts'
 
 /**
- * PUT change_password/{id}/ (D12). Every refresh token of the account is revoked (D10); whoever knew the old password is
- * handed a new pair, as by signing in. Guesses of the old one count with those of signing in (D9).
+ * PUT change_password/{id}/ (D12). Every refresh token of the account is revoked (D10), and the caller gets a new pair,
+ * as after signing in. Guesses of the old password count together with failed sign-ins (D9).
  */
 export const changePassword = handler('changePassword', async (input, context) => {
   const { caller } = context
@@ -34,7 +34,7 @@ export const changePassword = handler('changePassword', async (input, context) =
   const password_hash = await hashPassword(input.password)
   const { token, token_hash } = newToken()
   await database.transaction(async (tx) => {
-    // Of two changes at once the second one no longer knows the old password.
+    // Of two changes at the same time the second one finds that the old password no longer matches.
     const { rows } = await tx.execute(
       sql`select from users where id = ${caller.id} and password_hash = ${old} and blocked_at is null for no key update`,
     )

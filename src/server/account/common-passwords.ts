@@ -1,6 +1,6 @@
 /**
- * Passwords that guessers try first, of 8 characters and more, as leaked collections agree on them, with those of this
- * country. Collected by hand; compared in lower case.
+ * Common passwords of 8 characters and more, as in leaked collections, with those of Azerbaijan. Collected by hand;
+ * compared in lower case.
  */
 const common = new Set(
   `
@@ -33,7 +33,7 @@ const common = new Set(
     .split(/\s+/),
 )
 
-/** What is wrong with a new password that is long enough (D9); null when nothing is. */
+/** Why a new password that is long enough is refused (D9); null if it is not. */
 export function passwordFault(password: string, email: string): string | null {
   const plain = password.toLowerCase()
   if (common.has(plain) || new Set(plain).size < 3) return 'Bu şifrə çox sadədir. Başqasını seçin.'

@@ -7,8 +7,8 @@ import { readUid, sha256 } from '../tokens/secret-token.ts'
 import { setPassword } from './set-password.ts'
 
 /**
- * POST users/reset_password_confirm/ (D11): the mailed link counts once, within an hour; a password that is refused
- * leaves it as it was. Activates nothing.
+ * POST users/reset_password_confirm/ (D11): a mailed link works once, within an hour; a refused password does not use
+ * it up. Does not activate the account.
  */
 export const confirmPasswordReset = handler('confirmPasswordReset', async (input, context) => {
   const { database } = context.services
@@ -29,7 +29,7 @@ export const confirmPasswordReset = handler('confirmPasswordReset', async (input
   const password_hash = await hashPassword(input.new_password)
   await database.transaction(async (tx) => {
     await tx.execute(sql`select from users where id = ${userId} for no key update`)
-    // Looked at again: of two uses at once the second one comes here when the first is done.
+    // Checked again under the lock: of two uses at the same time the second one sees what the first has done.
     const still = await tx.execute(sql`select from users where id = ${userId} and blocked_at is null and ${good}`)
     if (still.rows.length === 0) throw linkWrong()
     await setPassword(tx, userId, password_hash)

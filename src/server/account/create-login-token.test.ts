@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const login = (email: string, password = PASSWORD, ip = '198.51.100.1') =>
   speakTo(shop, null, ip).post('token/login/', { email, password })
 
-test('token/login/ answers an access token for the account, and leaves no refresh token', async () => {
+test('token/login/ answers an access token for the account and creates no refresh token', async () => {
   const answer = await login('Topdan@demo.az')
   expect(answer.status).toBe(200)
   expect(Object.keys(answer.body)).toEqual(['auth_token'])
@@ -25,7 +25,7 @@ test('token/login/ answers an access token for the account, and leaves no refres
   expect(rows).toHaveLength(0)
 })
 
-test('it refuses as token/ does: the same answer for wrong password, unknown e-mail and inactive account', async () => {
+test('it refuses as token/ does: the same answer for a wrong password, an unknown e-mail and an inactive account', async () => {
   const answers = await Promise.all([
     login('musteri@demo.az', 'yanlış-şifrə'),
     login('hec-kim@demo.az'),
@@ -36,7 +36,7 @@ test('it refuses as token/ does: the same answer for wrong password, unknown e-m
   for (const answer of answers) expect([answer.status, answer.body]).toEqual([401, answers[0]?.body])
 })
 
-test('failures of both ways to sign in count together', async () => {
+test('failures of both ways to sign in are counted together', async () => {
   for (let time = 0; time < 5; time++) {
     expect((await login('sadiq@demo.az', 'yanlış-şifrə', '198.51.100.2')).status).toBe(401)
     expect((await signIn(shop, 'sadiq@demo.az', 'yanlış-şifrə', '198.51.100.3')).status).toBe(401)

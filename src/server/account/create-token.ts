@@ -6,7 +6,7 @@ import { refreshTokenEnd } from './refresh-token-life.ts'
 import { newToken } from '../tokens/secret-token.ts'
 import { signIn } from './sign-in.ts'
 
-/** POST token/: both tokens, the refresh token the first of a new family (D9, D10). */
+/** POST token/: answers both tokens; the refresh token begins a new family (D9, D10). */
 export const createToken = handler('createToken', ({ username, password }, context) =>
   signIn(context, username, password, async (user, tx) => {
     const { token, token_hash } = newToken()

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../database/connect.ts'
 
 /**
- * Locks the account that a refresh token was given to, so that giving and revoking its tokens take turns: a token
- * that is being given is not missed by a revocation. null for a token that nobody was given.
+ * Locks the account of a refresh token, so that giving and revoking its tokens happen one after the other: a revocation
+ * cannot miss a token that is just being given. null for an unknown token.
  */
 export async function lockTokenOwner(
   tx: DatabaseTransaction,

@@ -5,7 +5,10 @@ import type { Services } from '../services.ts'
 
 type Row = { email: string; first_name: string; is_active: boolean }
 
-/** Tells whoever registered with a known e-mail that the account exists, and the way back into it (D29). */
+/**
+ * Tells the owner of an e-mail with which somebody tried to register that the account exists, and how to get into it
+ * (D29).
+ */
 export const mailAccountExists = job({
   name: 'mail-account-exists',
   run: async (services: Services, { user_id }: { user_id: number }) => {

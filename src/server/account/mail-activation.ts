@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 
 type Row = { email: string; first_name: string }
 
-/** Mails an activation link, good for 3 days (D11). A job that is tried again mails another link; each of them works. */
+/** Mails an activation link, valid for 3 days (D11). A job that is retried mails another link; each of them works. */
 export const mailActivation = job({
   name: 'mail-activation',
   run: async (services: Services, { user_id }: { user_id: number }) => {

@@ -7,7 +7,10 @@ import type { Services } from '../services.ts'
 
 type Row = { email: string; first_name: string; is_active: boolean }
 
-/** Mails a link that sets a new password, good for an hour (D11). A job that is tried again mails another link; the first one used ends all. */
+/**
+ * Mails a link that sets a new password, valid for an hour (D11). A job that is retried mails another link; using one
+ * of them ends all.
+ */
 export const mailPasswordReset = job({
   name: 'mail-password-reset',
   run: async (services: Services, { user_id }: { user_id: number }) => {

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe("one's own data", () => {
+describe("changing one's own data", () => {
   const data = { first_name: 'Aysel', last_name: 'Quliyeva', email: 'musteri@demo.az', phone: '055 765 43 21' }
   const update = (body: object, id = goods.users.musteri) => speakTo(shop, goods.users.musteri).put(`update_profile/${id}/`, body)
 
-  test('is changed, and answered as it is now', async () => {
+  test('answers the changed data', async () => {
     const answer = await update({ ...data, email: 'Aysel@example.com' })
     expect(answer).toMatchObject({ status: 200, body: { name: 'Aysel Quliyeva', email: 'Aysel@example.com', phone: '+994557654321' } })
     expect((await speakTo(shop, goods.users.musteri).get('users/profile/')).body).toEqual(answer.body)
@@ -23,7 +23,7 @@ describe("one's own data", () => {
     expect((await update(data)).status).toBe(200)
   })
 
-  test("another's number is refused and changes nothing (D12)", async () => {
+  test("refuses another account's id and changes nothing (D12)", async () => {
     const before = (await speakTo(shop, goods.users.topdan).get('users/profile/')).body
     expect((await update({ ...data, email: 'ogru@example.com' }, goods.users.topdan)).status).toBe(403)
     expect((await update(data, 2_000_000_000)).status).toBe(403)
@@ -31,18 +31,18 @@ describe("one's own data", () => {
     expect((await speakTo(shop, goods.users.topdan).get('users/profile/')).body).toEqual(before)
   })
 
-  test('rights and prices are not looked at', async () => {
+  test('ignores rights and prices', async () => {
     const answer = await update({ ...data, is_admin: true, wholesaler: true, percent: 90, id: goods.users.topdan })
     expect(answer.body).toMatchObject({ id: goods.users.musteri, is_admin: false, wholesaler: false })
   })
 
-  test('says under each field what is wrong', async () => {
+  test('reports what is wrong under each field', async () => {
     expect((await update({ ...data, first_name: ' ', email: 'yox' })).body).toEqual({ first_name: ['Bu xana məcburidir.'], email: ['E-mail düzgün deyil.'] })
     expect((await update({ ...data, phone: '12' })).body).toEqual({ phone: ['Telefon nömrəsi düzgün deyil.'] })
     expect(await update({ ...data, email: 'TOPDAN@demo.az' })).toMatchObject({ status: 400, body: { email: ['Bu e-mail istifadə oluna bilməz.'] } })
   })
 
-  test('a link that was mailed to the e-mail before no longer resets the password', async () => {
+  test('ends a reset link that was mailed to the former e-mail', async () => {
     await work(shop, 'mail-password-reset', { user_id: goods.users.musteri })
     const [, uid, token] = /confirm\/([\w-]+)\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '') ?? []
     expect((await update({ ...data, email: 'aysel@example.com' })).status).toBe(200)
@@ -51,7 +51,7 @@ describe("one's own data", () => {
     expect(answer.status).toBe(400)
   })
 
-  test('e-mails are tried ten times an hour', async () => {
+  test('allows ten changes of the e-mail an hour', async () => {
     const statuses: number[] = []
     for (let time = 0; time < 11; time++) {
       statuses.push((await speakTo(shop, goods.users.topdan).put(`update_profile/${goods.users.topdan}/`, { ...data, email: 'musteri@demo.az' })).status)
@@ -64,7 +64,7 @@ describe('changing the password', () => {
   const change = (body: object, id = goods.users.sadiq) => speakTo(shop, goods.users.sadiq).put(`change_password/${id}/`, body)
   const to = (old_password: string, password: string) => ({ old_password, password, password2: password })
 
-  test('ends every session but for the pair that it answers', async () => {
+  test('ends every session except the one that it answers tokens for', async () => {
     const { refresh } = (await signIn(shop, 'sadiq@demo.az')).body
     const answer = await change(to(PASSWORD, 'tünd-yaşıl-9'))
     expect(answer.status).toBe(200)
@@ -76,14 +76,14 @@ describe('changing the password', () => {
     expect((await signIn(shop, 'sadiq@demo.az', 'tünd-yaşıl-9')).status).toBe(200)
   })
 
-  test('of changes at once one wins', async () => {
+  test('of several changes at the same time one wins', async () => {
     const answers = await Promise.all([1, 2, 3].map((number) => change(to('tünd-yaşıl-9', `açıq-yaşıl-${number}`))))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
     const winner = answers.findIndex((answer) => answer.status === 200) + 1
     expect((await change(to(`açıq-yaşıl-${winner}`, PASSWORD))).status).toBe(200)
   })
 
-  test('who signs in with the old one at the same moment keeps no session', async () => {
+  test('leaves no session for a sign-in with the old password at the same time', async () => {
     const { topdan } = goods.users
     let password = PASSWORD
     for (let round = 0; round < 4; round++) {
@@ -98,12 +98,12 @@ describe('changing the password', () => {
     }
   })
 
-  test("another's number is refused and changes nothing (D12)", async () => {
+  test("refuses another account's id and changes nothing (D12)", async () => {
     expect((await change(to(PASSWORD, 'tünd-yaşıl-9'), goods.users.topdan)).status).toBe(403)
     expect((await signIn(shop, 'topdan@demo.az')).status).toBe(200)
   })
 
-  test('says under each field what is wrong', async () => {
+  test('reports what is wrong under each field', async () => {
     expect((await change(to('yanlış-şifrə', 'tünd-yaşıl-9'))).body).toEqual({ old_password: ['Əvvəlki şifrə yanlışdır.'] })
     expect((await change(to(PASSWORD, 'qısa'))).body).toEqual({ password: ['Ən azı 8 simvol olmalıdır.'] })
     expect((await change({ old_password: PASSWORD, password: 'password123', password2: 'x' })).body).toEqual({
@@ -112,7 +112,7 @@ describe('changing the password', () => {
     expect((await change({ password: 'tünd-yaşıl-9', password2: 'tünd-yaşıl-9' })).body).toEqual({ old_password: ['Bu xana məcburidir.'] })
   })
 
-  test('guesses of the old one run out', async () => {
+  test('limits guesses of the old password', async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => change(to('yanlış-şifrə', 'tünd-yaşıl-9'))))
     expect(answers.filter((answer) => answer.status === 400).length).toBeLessThanOrEqual(10)
     expect((await change(to(PASSWORD, 'tünd-yaşıl-9'))).status).toBe(429)

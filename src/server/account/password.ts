@@ -3,7 +3,7 @@ import { hash, verify, type Options } from '@node-rs/argon2'
 /** Argon2id (the package's default), 19 MiB, 2 passes (D9). */
 const options: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash of nobody's password, so that an unknown e-mail costs the same time as a known one. */
+/** The hash of a password that nobody has, so that an unknown e-mail takes the same time as a known one. */
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$2TEsw7KMJOvpE8vv/09gKA$chs79PDtR/6Z8BxPPtnrH7hlpx+9nwtq9DpVoycQTdA'
 
@@ -11,13 +11,13 @@ export function hashPassword(password: string): Promise<string> {
   return hash(composed(password), options)
 }
 
-/** Whether the password belongs to the hash; `undefined` takes as long and is false. */
+/** Whether the password fits the hash. For `undefined` it takes the same time and answers false. */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const fits = await verify(passwordHash ?? NOBODY, composed(password))
   return fits && passwordHash !== undefined
 }
 
-/** The same letters as the same bytes, whichever keyboard they come from. */
+/** The same characters get the same bytes, whichever keyboard they were typed on. */
 function composed(password: string): string {
   return password.normalize('NFKC')
 }

@@ -7,8 +7,8 @@ import { refreshTokenEnd } from './refresh-token-life.ts'
 import { newToken, sha256 } from '../tokens/secret-token.ts'
 
 /**
- * POST token/refresh/ (D10): each refresh token counts once. One that comes a second time was stolen from somebody,
- * so that its whole family ends. Of two uses at once one wins; the other is a reuse.
+ * POST token/refresh/ (D10): each refresh token works once. A second use means that it was stolen, so its whole family
+ * is revoked. Of two uses at the same time one wins and the other counts as a second use.
  */
 export const refreshToken = handler('refreshToken', async ({ refresh }, context) => {
   const { database, accessTokens } = context.services

@@ -41,20 +41,20 @@ describe('registering', () => {
     expect(again.status).toBe(403)
     expect(again.body.detail).toBeTruthy()
     expect((await signIn(shop, email, 'narincı-dəniz-7')).status).toBe(200)
-    // The mail to an account that is active is not sent.
+    // No activation mail is sent to an account that is active.
     const before = (await mails(shop)).length
     await work(shop, 'mail-activation', job ?? { user_id: 0 })
     expect(await mails(shop)).toHaveLength(before)
   })
 
-  test('needs no username, and looks at none', async () => {
+  test('needs no username and ignores it', async () => {
     for (const [number, username] of [undefined, null, 'başqası', ['x'], 'x'.repeat(5_000)].entries()) {
       const answer = await speakTo(shop).post('users/', registration(`username-${number}@example.com`, { username }))
       expect(answer.status).toBe(201)
     }
   })
 
-  test('a link that is three days old is refused', async () => {
+  test('refuses a link that is three days old', async () => {
     await work(shop, 'mail-activation', { user_id: goods.users.yeni })
     const link = /activate\/([\w-]+)\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '')
     await shop.services.database.execute(sql`update mailed_links set expires_at = expires_at - interval '3 days'`)
@@ -63,7 +63,7 @@ describe('registering', () => {
     expect((await signIn(shop, 'yeni@demo.az')).status).toBe(401)
   })
 
-  test('a known e-mail gets the same answer and another mail (D29)', async () => {
+  test('answers the same for a known e-mail, and sends another mail (D29)', async () => {
     const answer = await speakTo(shop).post('users/', registration('MUSTERI@demo.az'))
     expect(answer).toMatchObject({ status: 201, body: { email: 'MUSTERI@demo.az', phone: '+994501234567' } })
     const [job] = (await queued(shop, 'mail-account-exists')).slice(-1)
@@ -75,7 +75,7 @@ describe('registering', () => {
     expect((await signIn(shop, 'musteri@demo.az')).status).toBe(200)
   })
 
-  test('says under each field what is wrong', async () => {
+  test('reports what is wrong under each field', async () => {
     const faults = async (more: object) => (await speakTo(shop).post('users/', registration('x@example.com', more))).body
     expect(await faults({ phone: '12' })).toEqual({ phone: ['Telefon nömrəsi düzgün deyil.'] })
     expect(await faults({ password: 'PassWord123', re_password: 'PassWord123' })).toEqual({ password: ['Bu şifrə çox sadədir. Başqasını seçin.'] })
@@ -87,7 +87,7 @@ describe('registering', () => {
     })
   })
 
-  test('twenty an hour from one address', async () => {
+  test('is limited to twenty an hour from one IP address', async () => {
     const ip = '203.0.113.77'
     await shop.services.database.execute(
       sql`insert into limits (key, points, expire) select 'registration-address:' || encode(sha256(${ip}::bytea), 'hex'), 19, extract(epoch from now() + interval '10 minutes') * 1000`,
@@ -96,7 +96,7 @@ describe('registering', () => {
     expect((await speakTo(shop, null, ip).post('users/', registration('artiq@example.com'))).status).toBe(429)
   })
 
-  test('the activation mail is sent again on demand, five an hour, known or not', async () => {
+  test('sends the activation mail again on request, five times an hour, whether the e-mail is known or not', async () => {
     for (const email of ['yeni@demo.az', 'hec-kim@example.com']) {
       const send = () => speakTo(shop).post('users/resend_activation/', { email })
       for (let time = 0; time < 5; time++) expect((await send()).status).toBe(204)

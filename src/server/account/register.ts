@@ -13,8 +13,8 @@ import { PHONE_WRONG, readPhone } from './phone.ts'
 import { sha256 } from '../tokens/secret-token.ts'
 
 /**
- * POST users/: `username` is not looked at. An e-mail that is known gets the same answer in the same time, and a mail
- * that says so (D29).
+ * POST users/: `username` is ignored. For a known e-mail the answer is the same and takes the same time; its owner gets
+ * a mail that says so (D29).
  */
 export const register = handler('register', async (input, context) => {
   const { first_name, last_name, email, password, re_password } = input
@@ -36,7 +36,8 @@ export const register = handler('register', async (input, context) => {
       .values({ email, password_hash, first_name, last_name, phone })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    // Looked up for a new one as well, and number 0 is nobody's, who gets no mail: both take the same time (D29).
+    // Looked up for a new account too, and a job is queued in any case (id 0 belongs to nobody, so nothing is mailed):
+    // both cases take the same time (D29).
     const [account] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = ${email.toLowerCase()}`)
     if (created) await tx.queue(mailActivation, { user_id: created.id })
     else await tx.queue(mailAccountExists, { user_id: account && mayMail ? account.id : 0 })
@@ -44,7 +45,7 @@ export const register = handler('register', async (input, context) => {
   return { first_name, last_name, email, phone }
 })
 
-/** Counts a mail to this address; false when it has had enough of them for now (D24). */
+/** Counts a mail to this address; false when the limit is reached (D24). */
 async function takeMail(limits: Limits, email: string): Promise<boolean> {
   try {
     await limits.take('mail-address', sha256(email.toLowerCase()))

@@ -5,7 +5,10 @@ import { users } from '../database/tables/index.ts'
 import { sha256 } from '../tokens/secret-token.ts'
 import { mailActivation } from './mail-activation.ts'
 
-/** POST users/resend_activation/: 204 whether the e-mail is known or not; the job mails only whom there is to activate. */
+/**
+ * POST users/resend_activation/: 204 whether the e-mail is known or not; the job mails only accounts that are not
+ * active yet.
+ */
 export const resendActivation = handler('resendActivation', async ({ email }, context) => {
   await context.services.limits.take('mail-address', sha256(email.toLowerCase()))
   await transaction(context.services, async (tx) => {

@@ -22,7 +22,7 @@ describe('resetting the password', () => {
   }
   const fresh = (password: string) => ({ new_password: password, re_new_password: password })
 
-  test('answers the same for an e-mail that is unknown, five an hour', async () => {
+  test('answers the same for an unknown e-mail, and is limited to five an hour', async () => {
     for (const email of ['Sadiq@demo.az', 'tanis-deyil@example.com']) {
       for (let time = 0; time < 5; time++) {
         const answer = await ask(email)
@@ -36,14 +36,14 @@ describe('resetting the password', () => {
     expect((await ask('yox')).body).toEqual({ email: ['E-mail düzgün deyil.'] })
   })
 
-  test('the reference of the answer opens nothing', async () => {
+  test('answers a reference that opens nothing', async () => {
     const { auth_token } = (await ask('musteri@demo.az')).body
     const answer = await confirm({ uid: (await link(goods.users.musteri)).uid, token: auth_token, ...fresh('tünd-yaşıl-9') })
     expect(answer).toMatchObject({ status: 400, body: { token: ['Keçid yararsızdır və ya vaxtı bitib.'] } })
     expect((await signIn(shop, 'musteri@demo.az')).status).toBe(200)
   })
 
-  test('the mailed link sets a password once, and ends every session and every other link', async () => {
+  test('mails a link that sets a password once, and then ends every session and every other link', async () => {
     const { refresh } = (await signIn(shop, 'sadiq@demo.az')).body
     const [one, two] = [await link(goods.users.sadiq), await link(goods.users.sadiq)]
     expect((await mails(shop)).at(-1)?.to).toMatchObject([{ address: 'sadiq@demo.az' }])
@@ -60,7 +60,7 @@ describe('resetting the password', () => {
     await confirm({ ...(await link(goods.users.sadiq)), ...fresh(PASSWORD) })
   })
 
-  test('a link is refused after an hour, to a blocked account, and for another purpose', async () => {
+  test('refuses a link after an hour, one of a blocked account, and one with another purpose', async () => {
     const parts = await link(goods.users.topdan)
     await shop.services.database.execute(sql`update users set blocked_at = now() where id = ${goods.users.topdan}`)
     expect((await confirm({ ...parts, ...fresh('tünd-yaşıl-9') })).status).toBe(400)
@@ -71,7 +71,7 @@ describe('resetting the password', () => {
     expect((await signIn(shop, 'topdan@demo.az')).status).toBe(200)
   })
 
-  test('activates nothing', async () => {
+  test('does not activate the account', async () => {
     expect((await confirm({ ...(await link(goods.users.yeni)), ...fresh('tünd-yaşıl-9') })).status).toBe(204)
     expect((await signIn(shop, 'yeni@demo.az', 'tünd-yaşıl-9')).status).toBe(401)
   })

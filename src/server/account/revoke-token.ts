@@ -4,7 +4,10 @@ import { refresh_tokens } from '../database/tables/index.ts'
 import { lockTokenOwner } from './lock-token-owner.ts'
 import { sha256 } from '../tokens/secret-token.ts'
 
-/** POST token/revoke/: signing out ends every refresh token of the account (D10). A token that is unknown is ended already. */
+/**
+ * POST token/revoke/: signing out revokes every refresh token of the account (D10). For an unknown token there is
+ * nothing to do.
+ */
 export const revokeToken = handler('revokeToken', async ({ refresh }, context) => {
   await context.services.database.transaction(async (tx) => {
     const owner = await lockTokenOwner(tx, sha256(refresh))

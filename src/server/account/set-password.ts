@@ -3,8 +3,8 @@ import type { DatabaseTransaction } from '../database/connect.ts'
 import { mailed_links, refresh_tokens, users } from '../database/tables/index.ts'
 
 /**
- * Gives an account another password. Every refresh token of it is revoked (D10), and links to reset the password that
- * were mailed before no longer count. The account's row is locked first, as those do who give tokens.
+ * Sets another password for an account. Every refresh token is revoked (D10), and reset links mailed before no longer
+ * work. The account's row is locked first, as in every place that gives tokens.
  */
 export async function setPassword(tx: DatabaseTransaction, userId: number, password_hash: string): Promise<void> {
   await tx.update(users).set({ password_hash }).where(eq(users.id, userId))
@@ -15,7 +15,7 @@ export async function setPassword(tx: DatabaseTransaction, userId: number, passw
     .where(and(eq(refresh_tokens.user_id, userId), isNull(refresh_tokens.revoked_at)))
 }
 
-/** Links to reset the password that were mailed so far no longer count. */
+/** Uses up the reset links that were mailed so far. */
 export async function spendResetLinks(tx: DatabaseTransaction, userId: number): Promise<void> {
   await tx
     .update(mailed_links)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('signing in', () => {
-  test('answers tokens and who it is, without regard to the case of the e-mail', async () => {
+  test('answers tokens and the account, regardless of upper and lower case in the e-mail', async () => {
     const answer = await signIn(shop, 'TOPDAN@demo.az')
     expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ id: goods.users.topdan, is_admin: false, wholesaler: true, percent: 20 })
@@ -24,7 +24,7 @@ describe('signing in', () => {
     })
   })
 
-  test('wrong password, unknown e-mail and inactive account answer the same', async () => {
+  test('answers the same for a wrong password, an unknown e-mail and an inactive account', async () => {
     const ip = '198.51.100.1'
     const answers = await Promise.all([
       signIn(shop, 'musteri@demo.az', 'yanlış-şifrə', ip),
@@ -38,7 +38,7 @@ describe('signing in', () => {
     }
   })
 
-  test('letters count as the same however they are composed; other letters never do', async () => {
+  test('accepts the same characters in any Unicode composition, but no others', async () => {
     const { hashPassword } = await import('./password.ts')
     await shop.services.database.execute(
       sql`update users set password_hash = ${await hashPassword('gümüşü-dəniz'.normalize('NFD'))} where id = ${goods.users.sadiq}`,
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect((await signIn(shop, 'sadıq@demo.az', PASSWORD, '198.51.100.4')).status).toBe(401)
   })
 
-  test('ten failures for one account close it for a while, from every address; success takes nothing', async () => {
+  test('is refused after ten failures for one account, from every IP address; success consumes nothing', async () => {
     for (let time = 0; time < 12; time++) expect((await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.2')).status).toBe(200)
     const statuses = await Promise.all(
       Array.from({ length: 14 }, (_, number) => signIn(shop, 'Admin@demo.az', 'yanlış-şifrə', `198.51.101.${number}`)),
@@ -64,14 +64,14 @@ describe('signing in', () => {
     expect((await signIn(shop, 'sadiq@demo.az')).status).toBe(200)
   })
 
-  test('fifty failures from one address close that address', async () => {
+  test('is refused after fifty failures from one IP address', async () => {
     const ip = '203.0.113.9'
     await shop.services.database.execute(
       sql`insert into limits (key, points, expire) select 'sign-in-address:' || encode(sha256(${ip}::bytea), 'hex'), 49, extract(epoch from now() + interval '10 minutes') * 1000`,
     )
     expect((await signIn(shop, 'a@demo.az', 'yanlış-şifrə', ip)).status).toBe(401)
     expect((await signIn(shop, 'sadiq@demo.az', PASSWORD, ip)).status).toBe(429)
-    // A closed address can no longer close accounts.
+    // An IP address that is refused cannot lock accounts any more.
     for (let time = 0; time < 11; time++) expect((await signIn(shop, 'sadiq@demo.az', 'yanlış-şifrə', ip)).status).toBe(429)
     expect((await signIn(shop, 'sadiq@demo.az', PASSWORD, '203.0.113.10')).status).toBe(200)
   })
@@ -80,7 +80,7 @@ describe('signing in', () => {
 describe('refresh tokens', () => {
   const refresh = (token: string) => speakTo(shop).post('token/refresh/', { refresh: token })
 
-  test('rotate; a rotated one ends its family', async () => {
+  test('are rotated; reuse of a rotated one revokes its family', async () => {
     const first = (await signIn(shop, 'musteri@demo.az')).body.refresh
     const second = (await refresh(first)).body.refresh
     expect(second).not.toBe(first)
@@ -90,7 +90,7 @@ describe('refresh tokens', () => {
     expect((await refresh(third.body.refresh)).status).toBe(401)
   })
 
-  test('of uses at once exactly one wins, and the family ends', async () => {
+  test('of several uses at the same time exactly one wins, and the family is revoked', async () => {
     const token = (await signIn(shop, 'musteri@demo.az')).body.refresh
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(token)))
     const winners = answers.filter((answer) => answer.status === 200)
@@ -99,7 +99,7 @@ describe('refresh tokens', () => {
     expect((await refresh(winners[0]?.body.refresh)).status).toBe(401)
   })
 
-  test('signing out ends all of the account, and nobody else', async () => {
+  test('all of the account are revoked by signing out, and no others', async () => {
     const here = (await signIn(shop, 'musteri@demo.az')).body.refresh
     const there = (await signIn(shop, 'musteri@demo.az')).body.refresh
     const other = (await signIn(shop, 'sadiq@demo.az')).body.refresh
@@ -109,7 +109,7 @@ describe('refresh tokens', () => {
     expect((await refresh(other)).status).toBe(200)
   })
 
-  test('a revocation misses no token that is being given at the same moment', async () => {
+  test('a revocation misses no token that is being given at the same time', async () => {
     for (let round = 0; round < 5; round++) {
       const token = (await signIn(shop, 'sadiq@demo.az')).body.refresh
       const [given] = await Promise.all([refresh(token), speakTo(shop).post('token/revoke/', { refresh: token })])
@@ -121,7 +121,7 @@ describe('refresh tokens', () => {
     expect(rows).toHaveLength(0)
   })
 
-  test('are refused when expired, blocked or invented', async () => {
+  test('are refused when expired, invented or of a blocked account', async () => {
     const token = (await signIn(shop, 'topdan@demo.az')).body.refresh
     await shop.services.database.execute(sql`update users set blocked_at = now() where id = ${goods.users.topdan}`)
     expect((await refresh(token)).status).toBe(401)
@@ -131,7 +131,7 @@ describe('refresh tokens', () => {
     expect((await refresh('x'.repeat(43))).status).toBe(401)
   })
 
-  test('are stored hashed alone', async () => {
+  test('are stored only as hashes', async () => {
     const { refresh: token } = (await signIn(shop, 'musteri@demo.az')).body
     const { rows } = await shop.services.database.execute<{ all: string }>(sql`select json_agg(refresh_tokens)::text as all from refresh_tokens`)
     expect(rows[0]?.all).not.toContain(token)

@@ -10,9 +10,9 @@ import { sha256 } from '../tokens/secret-token.ts'
 type User = typeof users.$inferSelect
 
 /**
- * Signs in by e-mail and password (D9); `give` makes what the caller gets, while the account is held. Wrong password,
- * unknown e-mail and an account that is not active throw the same 401 in the same time; too many failures throw 429.
- * Only failures count against the limits.
+ * Signs in by e-mail and password (D9); `give` makes the answer while the account is locked. A wrong password, an
+ * unknown e-mail and an inactive account throw the same 401 in the same time; too many failures throw 429. Only
+ * failures count against the limits.
  */
 export async function signIn<Given>(
   context: Context,
@@ -21,12 +21,12 @@ export async function signIn<Given>(
   give: (user: User, tx: DatabaseTransaction) => Promise<Given>,
 ): Promise<Given> {
   const { database, limits } = context.services
-  // Lowered here, not by the database: its own idea of İ would let one account be guessed at under many names.
+  // Lower-cased here, not by the database, whose rule for İ would let one account be guessed at under several names.
   const email = typedEmail.toLowerCase()
   const account = sha256(email)
   const address = addressKey(context.ip)
   await limits.check('sign-in-address', address)
-  // Taken before the password is looked at, or guesses sent all at once would not count each other.
+  // Consumed before the password is checked: otherwise guesses sent at the same time would not count each other.
   await limits.take('sign-in-account', account)
 
   const [user] = await database.select().from(users).where(sql`lower(email) = ${email}`)
@@ -39,7 +39,8 @@ export async function signIn<Given>(
   await limits.giveBack('sign-in-account', account)
 
   return database.transaction(async (tx) => {
-    // A password that was changed in the meantime has revoked what there was (D10): with the one before none is given.
+    // If the password was changed in the meantime, all tokens were revoked (D10), so none may be given for the old
+    // password.
     const { rows } = await tx.execute(
       sql`select from users where id = ${user.id} and password_hash = ${user.password_hash} for no key update`,
     )

@@ -7,8 +7,8 @@ import { PHONE_WRONG, readPhone } from './phone.ts'
 import { spendResetLinks } from './set-password.ts'
 
 /**
- * PUT update_profile/{id}/: one's own names, e-mail and phone (D12). An e-mail that is another's is refused in words
- * that would fit other reasons, and only a few times, so that nobody asks who is a customer (D29).
+ * PUT update_profile/{id}/: one's own names, e-mail and phone (D12). An e-mail that is taken is refused in words that
+ * fit other reasons too, and tries are limited, so that nobody can find out who is a customer (D29).
  */
 export const updateProfile = handler('updateProfile', async (input, context) => {
   const { caller } = context
@@ -25,12 +25,13 @@ type Values = { first_name: string; last_name: string; email: string; phone: str
 async function save({ services, caller }: CustomerContext, values: Values): Promise<void> {
   const moves = values.email.toLowerCase() !== caller.email.toLowerCase()
   const account = String(caller.id)
-  // Taken before it is known whether the e-mail is free, or tries sent all at once would not count each other.
+  // Consumed before it is known whether the e-mail is free: otherwise tries sent at the same time would not count each
+  // other.
   if (moves) await services.limits.take('email-account', account)
   try {
     await services.database.transaction(async (tx) => {
       await tx.update(users).set(values).where(eq(users.id, caller.id))
-      // They went to the e-mail that the account has left.
+      // Those links were mailed to the former e-mail.
       if (moves) await spendResetLinks(tx, caller.id)
     })
   } catch (error) {
@@ -39,7 +40,7 @@ async function save({ services, caller }: CustomerContext, values: Values): Prom
   }
 }
 
-/** Whether the database refused a second account with one e-mail. */
+/** Whether the database refused the e-mail because another account has it. */
 function isTaken(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: string; constraint?: string } | undefined) : undefined
   return cause?.code === '23505' && cause.constraint === 'users_email'

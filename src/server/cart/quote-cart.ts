@@ -9,8 +9,8 @@ import { selectProductRows, toProduct, type ProductRow } from '../catalog/select
 type Quoted = Reply<'quoteCart'>['items'][number]
 
 /**
- * POST cart/quote/ (D5): what the shop would sell now of what lies in a cart, at the caller's prices. Lines of one
- * product share its stock, the first served first.
+ * POST cart/quote/ (D5): what the shop would now sell of the items of a cart, at the caller's prices. Lines of one
+ * product share its stock; the first line is served first.
  */
 export const quoteCart = handler('quoteCart', async ({ items }, context) => {
   const ids = [...new Set(items.map((item) => item.product))]

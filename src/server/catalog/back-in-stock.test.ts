@@ -22,7 +22,7 @@ const claim = () => work(shop, 'claim-stock-subscriptions', {})
 const toMail = () => queued(shop, 'mail-back-in-stock')
 const subscribers = async () => (await shop.services.database.execute(sql`select email, token_hash from stock_subscriptions order by id`)).rows
 
-test('asked twice it is one subscription with one answer, and one mail when stock is back', async () => {
+test('two requests make one subscription with the same answer, and one mail when the product is back', async () => {
   for (const email of ['Aysel@Example.com', 'aysel@example.com']) expect(await ask('demo-bitib', email)).toMatchObject({ status: 204, body: undefined })
   expect(await subscribers()).toHaveLength(1)
   await claim()
@@ -37,14 +37,14 @@ test('asked twice it is one subscription with one answer, and one mail when stoc
   expect(mail?.to?.[0]?.address).toBe('aysel@example.com')
   expect(mail?.text).toMatch(/Salam!/)
   expect(mail?.text).toContain('http://shop.test/product/demo-bitib')
-  // Sold out and back once more: who has had the mail is not mailed again.
+  // Sold out and back again: a subscriber who was mailed gets no second mail.
   await put('demo-bitib', -5)
   await put('demo-bitib', 2)
   await claim()
   expect(await toMail()).toHaveLength(1)
 })
 
-test('the link in the mail forgets the e-mail; a second time answers the same; the token is stored as its hash', async () => {
+test("the link in the mail deletes the e-mail; a second use answers the same; only the token's hash is stored", async () => {
   await ask('demo-bitib', 'a@example.com')
   await put('demo-bitib', 1)
   await claim()
@@ -58,7 +58,7 @@ test('the link in the mail forgets the e-mail; a second time answers the same; t
   expect(await subscribers()).toEqual([])
 })
 
-test('stock that turns back and forth while many claim: each subscription is mailed exactly once', async () => {
+test('stock that changes back and forth while many jobs claim: each subscription is mailed exactly once', async () => {
   const emails = Array.from({ length: 30 }, (_, place) => `k${place}@example.com`)
   await shop.services.database.execute(sql`
     insert into stock_subscriptions (product_id, email, token_hash)
@@ -74,7 +74,7 @@ test('stock that turns back and forth while many claim: each subscription is mai
   expect(new Set(ids).size).toBe(30)
 })
 
-test('a cancelled order that returns the last pieces asks for the claim at once', async () => {
+test('cancelling an order that held the last pieces queues the claim at once', async () => {
   const buyer = speakTo(shop, goods.users.musteri)
   const stock = (await buyer.get('product/demo-son/')).body.stock_count as number
   const quote = await buyer.post('cart/quote/', { items: [{ product: goods.products['demo-son'], quantity: stock, options: [] }] })
@@ -87,14 +87,14 @@ test('a cancelled order that returns the last pieces asks for the claim at once'
   expect(await toMail()).toHaveLength(1)
 })
 
-test('what is in stock, unknown or wrong is refused', async () => {
+test('a subscription is refused for a product in stock, an unknown product and a wrong e-mail', async () => {
   expect((await ask('demo-sade', 'a@example.com')).status).toBe(409)
   expect((await ask('yoxdur', 'a@example.com')).status).toBe(404)
   expect(await ask('demo-bitib', 'a@')).toMatchObject({ status: 400, body: { email: [expect.any(String)] } })
   expect(await subscribers()).toEqual([])
 })
 
-test('neither one place nor many places can flood an e-mail', async () => {
+test('neither one IP address nor many of them can flood an e-mail', async () => {
   const statuses = async (count: number, each: (place: number) => [string, string]) => {
     const answers: number[] = []
     for (let place = 0; place < count; place++) answers.push((await ask('demo-bitib', ...each(place))).status)

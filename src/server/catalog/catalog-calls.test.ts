@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('related: four of the same subcategory, most tags in common first, sold out ones last; never the product itself', async () => {
+test('related products: four of the same subcategory, most common tags first, sold out ones last, never the product itself', async () => {
   const related = async (slug: string) => (await speakTo(shop).get(`product/${slug}/related/`)).body.map((product: { slug: string }) => product.slug)
   const { database } = shop.services
   await database.execute(sql`insert into tags (slug, name) values ('oxsar-a', 'oxşar a'), ('oxsar-b', 'oxşar b')`)
@@ -31,7 +31,7 @@ test('related: four of the same subcategory, most tags in common first, sold out
 
 const get = async (path: string) => (await shop.app.inject(`/api/v1/${path}`)).json()
 
-test('the lists that anyone may read answer', async () => {
+test('the lists that anyone may read are answered', async () => {
   expect(await get('shop/')).toMatchObject({ name: 'Buxar', ordering_open: true, minimum_age: 18, free_delivery_from: '50.00' })
   expect(await get('pages/')).toEqual([])
   expect(await get('delivery-type/')).toMatchObject([
@@ -46,7 +46,7 @@ test('the lists that anyone may read answer', async () => {
   ])
 })
 
-test('what a call does not know is ignored: in the query and in the body (D35)', async () => {
+test('fields and parameters that a call does not know are ignored (D35)', async () => {
   expect(await get('shop-products/?utm_source=mail&yox[]=1')).toEqual(await get('shop-products/'))
   const quote = (more: object) => shop.app.inject({ method: 'POST', url: '/api/v1/cart/quote/', payload: { items: [{ product: 1, quantity: 1, ...more }], ...more } })
   const [plain, strange] = await Promise.all([quote({}), quote({ yox: { var: [1] }, price: '0.01' })])
@@ -54,7 +54,7 @@ test('what a call does not know is ignored: in the query and in the body (D35)',
   expect(strange.json()).toEqual(plain.json())
 })
 
-test('home holds the newest, what is in sale and the best sellers', async () => {
+test('home shows the newest, the reduced and the best-selling products', async () => {
   const home = await get('home-page/')
   const slugs = (list: { slug: string }[]) => list.map((product) => product.slug)
   expect(slugs(home.newest)[0]).toBe('demo-video')
@@ -73,7 +73,7 @@ test('lists sort by what a visitor pays, ties by id', async () => {
   expect(await get('shop-products/?ordering=name')).toEqual({ detail: 'Belə sıralama yoxdur.' })
 })
 
-test('a category and a subcategory list their products; a renamed one tells where it went', async () => {
+test('a category and a subcategory list their products; the 404 of a renamed one names the new slug', async () => {
   const category = await get('products/mayeler/?page_size=2')
   expect(category).toMatchObject({ count: '7', category: { slug: 'mayeler' }, subcategory: null })
   expect(category.next).toMatch(/^\/api\/v1\/products\/mayeler\/\?page_size=2&cursor=/)
@@ -89,7 +89,7 @@ test('a category and a subcategory list their products; a renamed one tells wher
   expect(await get('products/yoxdur/')).toEqual({ detail: 'Kateqoriya tapılmadı.' })
 })
 
-test('an unpublished product is listed nowhere and is 404 for all but an admin', async () => {
+test('an unpublished product is in no list, and 404 for everybody but an admin', async () => {
   await shop.services.database.execute(
     sql`insert into products (slug, name, category_id, price, is_published) select 'qaralama', 'Qaralama', id, 1, false from categories where slug = 'mayeler'`,
   )
@@ -101,7 +101,7 @@ test('an unpublished product is listed nowhere and is 404 for all but an admin',
   expect(await see({ authorization: `Bearer ${token}` })).toBe(200)
 })
 
-test('sale, brand and tag list their products; what was renamed tells where it went', async () => {
+test('sale, brand and tag list their products; the 404 of a renamed one names the new slug', async () => {
   const { database } = shop.services
   const slugs = async (path: string) => (await get(path)).results.map((product: { slug: string }) => product.slug)
   expect(await get('sale-products/?page_size=1')).toMatchObject({
@@ -130,7 +130,7 @@ test('sale, brand and tag list their products; what was renamed tells where it w
   expect(await get('tag/yoxdur/')).toEqual({ detail: 'Teq tapılmadı.' })
 })
 
-test('the cart is quoted at the prices of whoever asks, line by line', async () => {
+test("a cart is quoted at the caller's prices, line by line", async () => {
   const { products, items } = goods
   const quote = async (user: number | null, lines: object[]) =>
     (

@@ -8,9 +8,10 @@ import { mailBackInStock } from './mail-back-in-stock.ts'
 const AT_ONCE = 500
 
 /**
- * Queues one mail for each subscription whose product is in stock again (B4). By the clock, so that no way in which
- * stock can return is missed, and at once by those who return it. A subscription is claimed and its mail queued in one
- * transaction, and rows that another claims are passed over: however often stock turns meanwhile, one mail goes out.
+ * Queues one mail for each subscription whose product is in stock again (B4). It runs every minute, so that no way in
+ * which stock returns can be missed, and also at once where stock returns. Claiming a subscription and queueing its
+ * mail is one transaction, and rows locked by another claim are skipped: however often stock changes in the meantime,
+ * one mail is sent.
  */
 export const claimStockSubscriptions = job({
   name: 'claim-stock-subscriptions',

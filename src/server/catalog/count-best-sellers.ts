@@ -9,7 +9,7 @@ export const countBestSellers = job({
   cron: '7 * * * *',
   run: (services: Services) =>
     transaction(services, async (tx) => {
-      // Locked in the order of their ids, as checkout does, so that the two never wait for each other.
+      // Locked in the order of ids, as checkout does, so that the two cannot deadlock.
       const { rowCount } = await tx.execute(sql`
         with sold as (
           select product_id, sum(quantity)::int as pieces from order_items join orders on orders.id = order_id

@@ -71,7 +71,7 @@ const list = fc.constantFrom(
   { path: 'tag/yeni/', list: 'tag&slug=yeni', has: (one: Made) => one.tag },
 )
 
-/** What the filters mean, worked out without the database; `but` names one that is left out. */
+/** The filters' meaning without the database; `but` names one filter to leave out. */
 function fits(one: Made, asked: Asked, but?: keyof Asked | 'price'): boolean {
   const paid = one.sale === null ? one.price : Math.max(0, one.price - one.sale)
   return (
@@ -98,7 +98,7 @@ async function walk(path: string, asked: Asked, by: string, between: () => Promi
 
 const ordering = fc.constantFrom(...orderings.map(({ value }) => value))
 
-test('the pages of every list, filtered and sorted in any way, are what fits, each once, and so many (B2, D6)', async () => {
+test('the pages of every list, with any filters and sorting, hold each fitting product once, and the count is right (B2, D6)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(product, { maxLength: 20 }), list, filters, ordering, async (made, { path, has }, asked, by) => {
       await run(sql`delete from products`)
@@ -114,7 +114,7 @@ test('the pages of every list, filtered and sorted in any way, are what fits, ea
   )
 })
 
-test('what is added and sold out between pages neither repeats nor hides another', async () => {
+test('products added or sold out between two pages neither repeat nor hide others', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(product, { minLength: 6, maxLength: 16 }), fc.array(product, { minLength: 1, maxLength: 2 }), list, filters, ordering,
@@ -144,7 +144,7 @@ test('what is added and sold out between pages neither repeats nor hides another
   )
 })
 
-test('list-filters tells how many each filter leaves while the others stay', async () => {
+test('list-filters counts what each filter would leave while the other filters stay', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(product, { maxLength: 20 }), list, filters, async (made, { list: asked_list, has }, asked) => {
       await run(sql`delete from products`)
@@ -168,7 +168,7 @@ test('list-filters tells how many each filter leaves while the others stay', asy
   )
 })
 
-test('the next page carries the filters on; brands may be repeated', async () => {
+test('the next path keeps the filters; the parameter brand may be repeated', async () => {
   const some: Made = { price: 1000, sale: null, rate: 0, micros: 0, stock: 1, brand: 'orbi', category: 'mayeler', sub: null, tag: false }
   await add(Array.from({ length: 3 }, () => some))
   const { body } = await speakTo(shop).get('shop-products/?page_size=2&price_min=9.5&price_max=20&brand=orbi&brand=lumo&in_stock=true&foo=bar')
@@ -189,7 +189,7 @@ test.each([
   }
 })
 
-test('list-filters: a list that is none answers 400, a slug that nothing has 404; past 1,000 it says 1000+ (D39)', async () => {
+test('list-filters answers 400 for an unknown list, 404 for an unknown slug, and 1000+ beyond 1,000 (D39)', async () => {
   const status = async (query: string) => (await speakTo(shop).get(`list-filters/?${query}`)).status
   expect(await status('')).toBe(200)
   expect(await status('list=hamisi')).toBe(400)
@@ -201,7 +201,7 @@ test('list-filters: a list that is none answers 400, a slug that nothing has 404
   expect(body).toMatchObject({ total: '1000+', in_stock: '1000+', in_sale: '0', brands: [{ slug: 'orbi', count: '1000+' }] })
 })
 
-test('what a search finds is narrowed by the same filters, in the order of the search, and counted by them', async () => {
+test('search results are narrowed by the same filters, keep the order of the search, and are counted by the filters', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(product, { maxLength: 20 }), filters, async (made, asked) => {
       await run(sql`delete from products`)

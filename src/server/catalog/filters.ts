@@ -7,14 +7,14 @@ import { inSale, inStock } from './which-products.ts'
 export type Filters = {
   price_min?: Qepik
   price_max?: Qepik
-  /** Slugs; any of them. */
+  /** Slugs of brands; a product has to have any of them. */
   brand?: string[]
   in_stock?: 'true'
   in_sale?: 'true'
 }
 
 type FilterConditions = {
-  /** Whether anything is filtered at all. */
+  /** Whether there is any filter. */
   any: boolean
   price: SQL
   brand: SQL
@@ -26,7 +26,7 @@ type FilterConditions = {
 
 const NONE = sql`true`
 
-/** What each filter says in SQL, of the table products; `true` where nothing is asked for. */
+/** Each filter as a condition on the table products; `true` where nothing is asked for. */
 export async function filterConditions(database: Querying, filters: Filters): Promise<FilterConditions> {
   const { price_min, price_max } = filters
   const price = [
@@ -43,13 +43,13 @@ export async function filterConditions(database: Querying, filters: Filters): Pr
   return { ...conditions, any: asked.length > 0, all: asked.length > 0 ? sql.join(asked, sql` and `) : NONE }
 }
 
-/** By number, not by a subquery: the database then knows how many products a brand has when it plans. */
+/** By id instead of a subquery, so that the planner knows how many products each brand has. */
 async function ofBrands(database: Querying, slugs: string[]): Promise<SQL> {
   const { rows } = await database.execute<{ id: number }>(sql`select id from brands where slug = any(${sql.param(slugs)}) order by id`)
   return sql`products.brand_id = any(${sql.param(rows.map((row) => row.id))}::int[])`
 }
 
-/** The filters as the parameters of an address. */
+/** The filters as query parameters. */
 export function filterParameters(filters: Filters): URLSearchParams {
   const search = new URLSearchParams()
   if (filters.price_min !== undefined) search.set('price_min', formatAmount(filters.price_min))

@@ -3,7 +3,7 @@ import { handler } from '../call/handler.ts'
 import { pageProducts } from './page-products.ts'
 import { everyProduct } from './which-products.ts'
 
-/** GET all-products/: every published product, paged as the other lists are (D6). */
+/** GET all-products/: every published product, paged like the other lists (D6). */
 export const listAllProducts = handler('allProducts', (query, context) =>
   pageProducts(context, catalog.allProducts.path, query, everyProduct),
 )

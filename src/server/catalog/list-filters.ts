@@ -19,12 +19,12 @@ type Row = {
   brands: { name: string; slug: string; count: number }[]
 }
 
-/** GET list-filters/: what each filter would leave of a list while the others stay as they are (B2). */
+/** GET list-filters/: what each filter would leave of a list while the other filters stay (B2). */
 export const listFilters = handler('listFilters', async ({ list, slug, ...filters }, context) =>
   countFilters(context, await conditionOf(context.services.database, list, slug), filters),
 )
 
-/** What each filter would leave of the published products for which a condition on products holds (B2). */
+/** What each filter would leave of the published products that fulfil a condition on the table products (B2). */
 export async function countFilters(context: Context, condition: SQL, filters: Filters): Promise<Reply<'listFilters'>> {
   const { database } = context.services
   context.shows('products', 'brands')
@@ -55,7 +55,10 @@ export async function countFilters(context: Context, condition: SQL, filters: Fi
   }
 }
 
-/** Which products a list has. A list that needs a slug and has none: 400; a slug that nothing has: 404, with where it went. */
+/**
+ * The condition for the products of a list. Throws 400 when the list needs a slug and there is none, 404 for an unknown
+ * slug (with the new slug of a renamed thing).
+ */
 async function conditionOf(database: Querying, list: ParsedInput<'listFilters'>['list'], slug: string | undefined): Promise<SQL> {
   if (list === 'shop') return everyProduct
   if (list === 'sales') return inSale

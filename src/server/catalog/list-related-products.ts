@@ -4,10 +4,12 @@ import { slugNotFound } from './slug-not-found.ts'
 import { selectProducts } from './select-products.ts'
 
 const SHOWN = 4
-/** So many of the newest are compared: of a category that holds half the shop, all would take too long. */
+/** How many of the newest products are compared: comparing all of a large category would take too long. */
 const COMPARED = 200
 
-/** GET product/{slug}/related/ (B6): of the same subcategory, failing that category; most tags in common first. */
+/**
+ * GET product/{slug}/related/ (B6): from the same subcategory, then from the same category; most tags in common first.
+ */
 export const listRelatedProducts = handler('relatedProducts', async ({ slug }, context) => {
   const { database } = context.services
   const { rows } = await database.execute<{ id: number; near: number[] }>(sql`

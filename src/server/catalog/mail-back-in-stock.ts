@@ -4,7 +4,10 @@ import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import type { Services } from '../services.ts'
 
-/** Mails one subscriber that the product is back, with the link that ends it (B4). Who has left meanwhile gets none. */
+/**
+ * Mails a subscriber that the product is back, with a link that ends the subscription (B4). A subscription that was
+ * ended meanwhile gets no mail.
+ */
 export const mailBackInStock = job({
   name: 'mail-back-in-stock',
   run: async (services: Services, { subscription_id }: { subscription_id: number }) => {

@@ -6,8 +6,8 @@ import { handler } from '../call/handler.ts'
 import { slugNotFound } from './slug-not-found.ts'
 
 /**
- * POST product/{slug}/notify/ (B4): one mail when a sold-out product is back. The same answer whether the e-mail is on
- * the list already; who was mailed once may ask again. Limited by place and by e-mail, so that nobody is flooded.
+ * POST product/{slug}/notify/ (B4): asks for one mail when a sold-out product is back. The answer is the same if the
+ * e-mail is subscribed already; after the mail one can subscribe again. Limited per IP address and per e-mail.
  */
 export const notifyInStock = handler('notifyInStock', async ({ slug, email }, context) => {
   const { database, limits } = context.services

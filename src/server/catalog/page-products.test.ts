@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.services.database.execute(sql`delete from products`))
 
-/** Few different values, so that ties are many. Microseconds apart, as the database keeps them. */
+/** Few different values, so that there are many ties. Microseconds apart, as the database stores them. */
 type Made = { price: number; sale: number | null; rate: number; micros: number; published: boolean }
 
 async function add(made: readonly Made[]): Promise<number[]> {
@@ -39,7 +39,7 @@ const ordering = fc.constantFrom(...orderings.map(({ value }) => value))
 
 type Listed = { id: number; price: string; sale_price: string; in_sale: boolean; rating: number; created_at: string }
 
-/** Pages through a list, doing something between the pages. */
+/** Reads all pages of a list and does something between them. */
 async function walk(by: Ordering, size: number, between: () => Promise<unknown>): Promise<Listed[]> {
   const seen: Listed[] = []
   for (let next: string | null = `/api/v1/shop-products/?ordering=${by}&page_size=${size}`; next !== null; ) {
@@ -52,7 +52,7 @@ async function walk(by: Ordering, size: number, between: () => Promise<unknown>)
   return seen
 }
 
-/** The order of D22, worked out without the database. */
+/** The order of D22, computed without the database. */
 function expectedOrder(list: readonly Listed[], by: Ordering): Listed[] {
   const sign = by.startsWith('-') ? -1 : 1
   const key = (one: Listed) =>
@@ -63,7 +63,7 @@ function expectedOrder(list: readonly Listed[], by: Ordering): Listed[] {
   })
 }
 
-test('page by page every product comes once, in order, whatever the sort and the size', async () => {
+test('every product comes exactly once and in order, for every sorting and page size', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(product, { maxLength: 30 }), ordering, fc.integer({ min: 1, max: 7 }), async (made, by, size) => {
       await shop.services.database.execute(sql`delete from products`)
@@ -77,7 +77,7 @@ test('page by page every product comes once, in order, whatever the sort and the
   )
 })
 
-test('products added meanwhile neither repeat nor hide another (D6)', async () => {
+test('products added between two pages neither repeat nor hide others (D6)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(product, { minLength: 5, maxLength: 20 }), fc.array(product, { minLength: 1, maxLength: 3 }), ordering,
@@ -97,7 +97,7 @@ test('products added meanwhile neither repeat nor hide another (D6)', async () =
   )
 })
 
-test('a cursor is read back by its own ordering alone', () => {
+test('a cursor is valid for its own ordering only', () => {
   const shape = /^\d{1,10}$/
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), fc.integer({ min: 1, max: 2_147_483_647 }), (key, id) => {
@@ -120,7 +120,7 @@ test.each([
   expect(answer.body.detail).toBeTruthy()
 })
 
-test('page_size is 1 to 100, and 24 when nothing is said; counts are exact to 1,000', async () => {
+test('page_size is 1 to 100, by default 24; counts are exact up to 1,000', async () => {
   const some = { price: 100, sale: null, rate: 0, micros: 0, published: true }
   await add(Array.from({ length: 1000 }, () => some))
   const list = (query: string) => speakTo(shop).get(`shop-products/${query}`)
@@ -133,7 +133,7 @@ test('page_size is 1 to 100, and 24 when nothing is said; counts are exact to 1,
   expect((await speakTo(shop).get('all-categories/')).body.results[0].product_count).toBe('1000+')
 })
 
-test('each list is read along an index, never sorted whole', async () => {
+test('each list is read along an index, never sorted as a whole', async () => {
   await add(Array.from({ length: 3000 }, () => ({ price: 100, sale: null, rate: 0, micros: 0, published: true })))
   await shop.services.database.execute(sql`analyze products`)
   const plan = async (by: Ordering, where = sql``) => {
@@ -148,7 +148,7 @@ test('each list is read along an index, never sorted whole', async () => {
   }
 })
 
-test('all-products/ is paged as the other lists are, without what is not published', async () => {
+test('all-products/ is paged like the other lists and has no unpublished products', async () => {
   await add(Array.from({ length: 5 }, (_, micros) => ({ price: 100, sale: null, rate: 0, micros, published: micros > 0 })))
   const first = await speakTo(shop).get('all-products/?page_size=3&ordering=price')
   expect(first.body).toMatchObject({ count: '4', results: [{}, {}, {}] })

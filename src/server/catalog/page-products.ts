@@ -16,7 +16,7 @@ const PAGE_SIZE = 24
 type ListQuery = Filters & { ordering?: string; cursor?: string; page_size?: number }
 
 type Sort = {
-  /** The sort key in SQL, and as a cursor keeps it: a product's last key and id are where the next page begins. */
+  /** The sort key in SQL, and as text for the cursor: the last product's key and id are where the next page begins. */
   column: SQL
   type: SQL
   key: (product: ProductRow) => string
@@ -28,7 +28,7 @@ const created: Omit<Sort, 'descending'> = {
   type: sql`timestamptz`,
   key: (product) => product.created_text,
 }
-/** What a visitor with no discount pays (D22), in qəpik: the column visitor_price. */
+/** What a visitor without discount pays (D22), in qəpik: the column visitor_price. */
 const price: Omit<Sort, 'descending'> = {
   column: sql`products.visitor_price`,
   type: sql`int`,
@@ -48,7 +48,7 @@ const sorts: Record<Ordering, Sort> = {
   '-rating': { ...rating, descending: true },
 }
 
-/** What a key looks like; anything else in a cursor is not of our making. */
+/** The shape of each key; a cursor with any other key was not made by this shop. */
 const keyShapes: Record<Ordering, RegExp> = {
   '-created_at': /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/,
   price: /^\d{1,10}$/,
@@ -58,8 +58,8 @@ const keyShapes: Record<Ordering, RegExp> = {
 }
 
 /**
- * One page of a product list, narrowed by the query's filters (B2), paged by key (D6): a product added meanwhile neither repeats nor hides another.
- * Ties are broken by id in the sort's own direction.
+ * One page of a product list, narrowed by the query's filters (B2), paged by key (D6): a product that is added between
+ * two pages neither repeats nor hides another. Ties are broken by id in the direction of the sort.
  * @param path the call's path, for `next`
  * @param condition which published products belong to the list
  */
@@ -77,7 +77,7 @@ export async function pageProducts(
   context.shows('products')
 
   const { database } = context.services
-  // The limit as a literal: were it a parameter, the database would plan each page anew.
+  // The limit is a literal: with a parameter PostgreSQL would not reuse the plan.
   const filters = await filterConditions(database, query)
   const planned = sql.raw(filters.any ? PLANNED_ANEW : '')
   const where = sql`where products.is_published and ${condition} and ${filters.all}`
@@ -94,7 +94,7 @@ export async function pageProducts(
   return { results: shown.map(toProduct), next, count: countText(counted.rows[0]?.count ?? 0) }
 }
 
-/** ORDER BY of a sort, written as the indexes are, or the database would sort the whole list. */
+/** ORDER BY of a sorting, written exactly as the index is; otherwise the database would sort the whole list. */
 export function orderOf(ordering: Ordering): SQL {
   if (ordering === '-created_at') return sql`order by products.created_at desc nulls last, products.id desc nulls last`
   const { column, descending } = sorts[ordering]

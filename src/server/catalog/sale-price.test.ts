@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test("the database reckons a sale's price as the domain does", async () => {
+test('the database computes a reduced price as the domain does', async () => {
   const { database } = shop.services
   await database.execute(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər')`)
   const sales = fc.sample(

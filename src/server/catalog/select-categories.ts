@@ -13,7 +13,7 @@ type CategoryRow = {
   parent_id: number | null
 }
 
-/** Categories of the first level that fit a condition, with all their subcategories, in the owner's order. */
+/** Categories of the first level that fulfil a condition, with all their subcategories, in the owner's order. */
 export async function selectCategories(database: Querying, condition: SQL): Promise<Category[]> {
   const { rows } = await database.execute<CategoryRow>(sql`
     with shown as (select * from categories where parent_id is null and ${condition}),
@@ -40,7 +40,10 @@ export async function selectCategories(database: Querying, condition: SQL): Prom
     .map((row) => ({ ...withImage(row), subcategories: rows.filter((child) => child.parent_id === row.id).map(withImage) }))
 }
 
-/** The picture of the newest product that has one, for a category without its own; few are looked at. */
+/**
+ * The picture of the newest product that has one, for a category without its own picture; only 20 products are
+ * searched.
+ */
 function pictureOf(belongs: SQL): SQL {
   return sql`(select media.key
     from (select id, created_at from products where ${belongs} and is_published

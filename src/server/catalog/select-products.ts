@@ -27,7 +27,7 @@ export type ProductRow = {
   description: string
   video: string | null
   yt_link: string | null
-  /** Not named like the column, or ORDER BY created_at would sort by the text, without an index. */
+  /** Not named like the column: ORDER BY created_at would then sort by this text, without an index. */
   created_text: string
   images: { id: number; key: string; alt: string }[]
   tags: Named[]
@@ -40,8 +40,8 @@ export type ProductRow = {
 }
 
 /**
- * Products whole, in one query, with amounts in qəpik. `tail` is what follows FROM products: the condition (which has
- * to look at is_published), the order, the limit. `planned` may be PLANNED_ANEW.
+ * Whole products in one query, amounts in qəpik. `tail` follows FROM products: the condition (which must check
+ * is_published), the order, the limit. `planned` may be PLANNED_ANEW.
  */
 export async function selectProductRows(database: Querying, context: Context, tail: SQL, planned = sql``): Promise<ProductRow[]> {
   const { rows } = await database.execute<ProductRow>(sql`${planned}select ${productColumns(context.caller)} from products ${tail}`)
@@ -49,14 +49,14 @@ export async function selectProductRows(database: Querying, context: Context, ta
   return rows
 }
 
-/** The same products as calls answer them: amounts as text. */
+/** The same products as calls answer them, with amounts as text. */
 export async function selectProducts(database: Querying, context: Context, tail: SQL): Promise<Product[]> {
   return (await selectProductRows(database, context, tail)).map(toProduct)
 }
 
 /**
- * The columns of a ProductRow, from the table products; likes and reviews are the caller's. created_at keeps its
- * microseconds: a cursor is made of it.
+ * The columns of a ProductRow, from the table products; is_liked and is_rated are the caller's. created_at keeps its
+ * microseconds, because cursors are made from it.
  */
 export function productColumns(caller: Caller | null): SQL {
   const own = (table: 'likes' | 'reviews') =>
@@ -127,7 +127,7 @@ export function toProduct(row: ProductRow): Product {
   }
 }
 
-/** D30: the reduction as it was entered, while it runs. */
+/** The reduction as it was entered, while it runs (D30). */
 function toSales(row: ProductRow): Product['sales'] {
   if (!row.in_sale || row.sale_amount === null) return []
   return [{ price: reductionAmount(storedReduction(row.sale_amount, row.sale_is_percent)), is_percent: row.sale_is_percent }]

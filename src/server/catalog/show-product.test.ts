@@ -15,7 +15,7 @@ test('an unknown product answers 404 with detail and a request id', async () => 
   expect(answer.headers['x-request-id']).toBeTruthy()
 })
 
-test('a product is found by slug and by number, with and without the closing slash', async () => {
+test('a product is found by slug and by number, with and without the trailing slash', async () => {
   await shop.services.database.execute(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər')`)
   await shop.services.database.execute(
     sql`insert into products (slug, name, category_id, price, stock_count) select 'sinaq', 'Sınaq', id, 1250, 7 from categories`,

@@ -5,7 +5,7 @@ import { brands, categories, former_slugs, pages, products, tags } from '../data
 
 const tables = { product: products, category: categories, brand: brands, tag: tags, page: pages }
 
-/** The 404 for a slug; when the thing was renamed, `moved_to` is the slug that it has now (D23). */
+/** The 404 for a slug. If the thing was renamed, `moved_to` is its current slug (D23). */
 export async function slugNotFound(
   database: Querying,
   kind: keyof typeof tables,

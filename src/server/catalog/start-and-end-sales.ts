@@ -3,13 +3,13 @@ import { transaction } from '../transaction.ts'
 import { job } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 
-/** Keeps in_sale true to the clock (D30): a reduction runs from its start, if it has one, to its end. */
+/** Updates in_sale by the clock (D30): a reduction runs from its start, if it has one, to its end. */
 export const startAndEndSales = job({
   name: 'start-and-end-sales',
   cron: '* * * * *',
   run: (services: Services) =>
     transaction(services, async (tx) => {
-      // Locked in the order of their ids, as checkout does, so that the two never wait for each other.
+      // Locked in the order of ids, as checkout does, so that the two cannot deadlock.
       const { rows } = await tx.execute<{ id: number }>(sql`
         with due as materialized (
           select id from products

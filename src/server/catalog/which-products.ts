@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Which products belong to a list: conditions on the table products, all but is_published. */
+/** Conditions on the table products for what belongs to a list; is_published is checked elsewhere. */
 export const everyProduct = sql`true`
 export const inSale = sql`products.in_sale`
 export const inStock = sql`products.stock_count > 0`

@@ -3,8 +3,8 @@ import type { CustomerContext } from '../call/handler.ts'
 import { coupons } from '../database/tables/index.ts'
 
 /**
- * An order that names a coupon which there is not counts as a wrong code (D3, D24): 429 when too many were tried. Taken
- * before the coupon is looked up, or guesses sent all at once would not count each other.
+ * An order that names an unknown coupon counts as a wrong code (D3, D24): 429 after too many of them. Consumed before
+ * the coupon is looked up: otherwise guesses sent at the same time would not count each other.
  */
 export async function countCouponGuess({ coupon }: { coupon?: number | null | undefined }, context: CustomerContext): Promise<void> {
   if (coupon === null || coupon === undefined) return

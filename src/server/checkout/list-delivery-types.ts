@@ -3,7 +3,7 @@ import { formatAmount } from '../../domain/money.ts'
 import { handler } from '../call/handler.ts'
 import { delivery_types } from '../database/tables/index.ts'
 
-/** GET delivery-type/: how an order can be delivered, in the owner's order. */
+/** GET delivery-type/: the ways of delivery, in the owner's order. */
 export const listDeliveryTypes = handler('deliveryTypes', async (_input, context) => {
   context.shows('deliveries')
   const rows = await context.services.database

@@ -9,7 +9,7 @@ import type { OrderPayload } from './order-payload.ts'
 type PayloadItem = OrderPayload['items'][number]
 type WantedItem = Pick<PayloadItem, 'product' | 'quantity' | 'orderItemOptions'>
 
-/** A line as it is sold. Amounts in qəpik. */
+/** A line of an order as it is sold. Amounts in qəpik. */
 export type OrderLine = {
   product_id: number
   name: string
@@ -21,8 +21,8 @@ export type OrderLine = {
 }
 
 /**
- * The lines at this buyer's prices; or, with their places kept, what is wrong with them: not sold, not with these
- * options, not enough in stock for all lines of the product together.
+ * The lines at this buyer's prices, or what is wrong with them, each at its place in the list: not sold, not with these
+ * options, or not enough in stock for all lines of the product together.
  */
 export function orderLines(
   items: readonly WantedItem[],
@@ -58,7 +58,7 @@ export function orderLines(
   return { lines, faults: lines.length === items.length ? null : faults }
 }
 
-/** 409 with the fresh prices of all lines when the customer was shown others (D4). */
+/** Throws 409 with the current prices of all lines if the customer was shown others (D4). */
 export function refuseOtherPrices(items: readonly PayloadItem[], lines: readonly OrderLine[]): void {
   if (lines.every((line, place) => isClaimed(items[place]?.paid_amount, line.paid_amount))) return
   const changed: ChangedPrices = {
@@ -78,6 +78,6 @@ export function refuseOtherPrices(items: readonly PayloadItem[], lines: readonly
 
 function isClaimed(claimed: string | number | undefined, amount: Qepik): boolean {
   if (typeof claimed === 'string') return parseAmount(claimed) === amount
-  // A number of manat: what a client's floating point makes of the amount is taken, a different qəpik is not.
+  // A number in manat: rounding errors of a client's floating point are accepted, a difference of one qəpik is not.
   return typeof claimed === 'number' && Math.abs(claimed * 100 - amount) < 0.001
 }

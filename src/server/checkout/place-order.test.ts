@@ -22,7 +22,7 @@ const count = async (table: string) =>
 const stockOf = async (slug: string) =>
   (await shop.services.database.execute<{ n: number }>(sql`select stock_count as n from products where slug = ${slug}`)).rows[0]?.n
 
-test('an order is answered as it was sold, takes the stock, and is told by mail', async () => {
+test('an order is answered as it was sold, takes the stock, and is confirmed by mail', async () => {
   const answer = await place([
     orderLine(goods, 'demo-secimli', 2, '57.48', ['Manqo', '6 mg']),
     orderLine(goods, 'demo-sade', 1, '10.00'),
@@ -74,7 +74,7 @@ test.each([
   expect(answer.body.items_total).toBe(paid)
 })
 
-test('other prices than were shown: 409 with the fresh ones, nothing written (D4)', async () => {
+test('other prices than were shown: 409 with the current ones, and nothing is written (D4)', async () => {
   const answer = await place([orderLine(goods, 'demo-sade', 2, '20.00'), orderLine(goods, 'demo-endirim', 1, '40.00')])
   expect(answer).toMatchObject({
     status: 409,
@@ -91,7 +91,7 @@ test('other prices than were shown: 409 with the fresh ones, nothing written (D4
   expect((await place([orderLine(goods, 'demo-endirim', 1, 29.994)])).status).toBe(409)
 })
 
-test('too much for the stock, over all lines of the product: 400 in its place, nothing written (D15)', async () => {
+test("more than is in stock, over all lines of the product: 400 at the line's place, and nothing is written (D15)", async () => {
   const answer = await place([
     orderLine(goods, 'demo-sade', 1, '10.00'),
     orderLine(goods, 'demo-secimli-endirim', 3, '240.00', ['Qara']),
@@ -105,7 +105,7 @@ test('too much for the stock, over all lines of the product: 400 in its place, n
   expect(await queued(shop, 'mail-order-received')).toEqual([])
 })
 
-test('options must be one available item of each option', async () => {
+test('one available item of each option has to be chosen', async () => {
   const status = async (options: string[]) => (await place([orderLine(goods, 'demo-secimli', 1, '28.74', options)])).status
   expect(await status([])).toBe(400)
   expect(await status(['Manqo'])).toBe(400)
@@ -120,7 +120,7 @@ test('options must be one available item of each option', async () => {
   expect(await status(['6 mg', 'Manqo'])).toBe(201)
 })
 
-test('each wrong field is named at once', async () => {
+test('all wrong fields are reported together', async () => {
   const answer = await place([orderLine(goods, 'demo-sade', 1, '10.00')], { delivery: 999, phone: '12', coupon: 999 })
   expect(answer).toMatchObject({
     status: 400,
@@ -136,7 +136,7 @@ test('each wrong field is named at once', async () => {
   expect((await place([orderLine(goods, 'demo-sade', 1, '10.00')], { payment: 'card' })).body).toEqual({ payment: ['Bu ödəniş üsulu yoxdur.'] })
 })
 
-test('an unpublished product is no longer sold; a closed shop sells nothing (D25)', async () => {
+test('an unpublished product cannot be ordered; with ordering closed nothing can (D25)', async () => {
   await shop.services.database.execute(sql`update products set is_published = false where slug = 'demo-son'`)
   expect((await place([orderLine(goods, 'demo-son', 1, '15.00')])).body).toEqual({ items: [{ product: ['Bu məhsul artıq satılmır.'] }] })
   await shop.services.database.execute(sql`insert into settings (name, value) values ('ordering_open', 'false')`)
@@ -144,7 +144,7 @@ test('an unpublished product is no longer sold; a closed shop sells nothing (D25
   expect(closed).toMatchObject({ status: 403, body: { detail: 'Hazırda onlayn sifariş qəbul edilmir.' } })
 })
 
-test('coupons: percent, amount with a minimum, used, expired, off, and never for wholesalers (D3)', async () => {
+test('coupons: percent, amount with a minimum, used up, expired, switched off, and never for wholesalers (D3)', async () => {
   const { coupons, users } = goods
   const sade = (quantity: number) => [orderLine(goods, 'demo-sade', quantity, `${quantity * 10}.00`)]
   expect((await place(sade(5), { coupon: coupons.XOSGELDIN10 })).body).toMatchObject({
@@ -162,7 +162,7 @@ test('coupons: percent, amount with a minimum, used, expired, off, and never for
   ])
 })
 
-test('a coupon is checked before it is used', async () => {
+test('a coupon can be checked before it is used', async () => {
   const check = (code: string, user = goods.users.musteri) => speakTo(shop, user).get(`${encodeURIComponent(code)}/check-coupon/`)
   expect(await check('bes')).toMatchObject({
     status: 200,
@@ -184,7 +184,7 @@ test('a coupon is checked before it is used', async () => {
   expect((await check('BES', goods.users.sadiq)).status).toBe(200)
 })
 
-test('an order does not tell which coupons there are: unknown ones count as wrong codes do, and ids follow no order (D3)', async () => {
+test('orders do not reveal which coupons exist: unknown ones count as wrong codes, and ids are not consecutive (D3)', async () => {
   const tried = async (coupon: number | undefined, user = goods.users.musteri) =>
     (await place([orderLine(goods, 'demo-sade', 1, '9.99')], { coupon }, user)).status
   for (let time = 0; time < 25; time++) expect(await tried(goods.coupons.XOSGELDIN10)).toBe(409)
@@ -192,14 +192,14 @@ test('an order does not tell which coupons there are: unknown ones count as wron
   expect([guesses.filter((status) => status === 400).length, guesses.filter((status) => status === 429).length]).toEqual([20, 5])
   expect(await tried(goods.coupons.XOSGELDIN10)).toBe(429)
   expect((await speakTo(shop, goods.users.musteri).get('BES/check-coupon/')).status).toBe(429)
-  // Neither another customer's order nor one without a coupon is meant.
+  // Neither another customer nor an order without a coupon is affected.
   expect(await tried(goods.coupons.XOSGELDIN10, goods.users.topdan)).toBe(400)
   expect((await place([orderLine(goods, 'demo-sade', 1, '10.00')])).status).toBe(201)
   const ids = Object.values(goods.coupons)
   expect(ids.some((id, place) => ids.includes(id + 1) || id === place + 1)).toBe(false)
 })
 
-test('one key, one order: a retry answers the first, another body is refused', async () => {
+test('one idempotency key, one order: a retry answers the first order, another body is refused', async () => {
   const key = { 'idempotency-key': 'a1' }
   const items = [orderLine(goods, 'demo-sade', 1, '10.00')]
   const first = await place(items, {}, goods.users.musteri, key)
@@ -210,7 +210,7 @@ test('one key, one order: a retry answers the first, another body is refused', a
   expect((await place(items, {}, goods.users.musteri, { 'idempotency-key': 'ə' })).status).toBe(400)
 })
 
-test('cancelling gives stock and coupon back, once; on the way it is too late (D16)', async () => {
+test('cancelling returns stock and coupon, once; after the order has left it is too late (D16)', async () => {
   const customer = speakTo(shop, goods.users.musteri)
   const coupon = goods.coupons.TEKISTIFADE
   const used = async () =>
@@ -235,7 +235,7 @@ test('cancelling gives stock and coupon back, once; on the way it is too late (D
   expect(await stockOf('demo-son')).toBe(0)
 })
 
-test('active and delivered orders part as D36 says; delivered ones are paged', async () => {
+test('active and delivered orders are separated as D36 says; delivered ones are paged', async () => {
   const customer = speakTo(shop, goods.users.musteri)
   const ids: number[] = []
   for (let number = 0; number < 5; number++) ids.push((await place([orderLine(goods, 'demo-sade', 1, '10.00')])).body.id)

@@ -5,7 +5,7 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
 
-// Over real HTTP, as browsers do it: many connections, one shop, one database.
+// Over real HTTP, as browsers do: many connections, one shop, one database.
 
 let shop: TestShop
 let goods: Goods
@@ -27,7 +27,7 @@ async function speak(user: number) {
   return httpApi({ baseUrl, accessToken: () => token })
 }
 
-/** The status of an answer that is an error, or what was answered. */
+/** The status of an error answer, or the answer. */
 async function outcome<Value>(answer: Promise<Value>): Promise<Value | number> {
   return answer.catch((error: unknown) => {
     if (error instanceof ApiError) return error.status
@@ -40,7 +40,7 @@ async function buy(user: number, items: object[], more: object = {}, idempotency
   return outcome(api.call('checkout', orderPayload(goods, items, more) as never, { idempotencyKey }))
 }
 
-/** A product's stock, beside the sum of its ledger and the pieces that orders hold. */
+/** A product's stock, the sum of its ledger, and the pieces in orders. */
 async function stock(slug: string) {
   const { rows } = await shop.services.database.execute<{ stock: number; ledger: number; ordered: number }>(sql`
     select stock_count as stock, (select sum(change)::int from stock_changes where product_id = products.id) as ledger,
@@ -52,18 +52,18 @@ async function stock(slug: string) {
 
 const sold = (outcomes: unknown[]) => outcomes.filter((one) => typeof one === 'object')
 
-test('sixty buyers at once for twenty pieces: exactly twenty are sold', async () => {
+test('sixty buyers at the same time for twenty pieces: exactly twenty are sold', async () => {
   const outcomes = await Promise.all(buyers.map((buyer) => buy(buyer, [orderLine(goods, 'demo-endirim', 1, '29.99')])))
   expect(sold(outcomes)).toHaveLength(20)
   expect(outcomes.filter((one) => one === 400)).toHaveLength(40)
   expect(await stock('demo-endirim')).toEqual({ stock: 0, ledger: 0, ordered: 20 })
 })
 
-test('ten at once with a coupon for one use: one has it', async () => {
+test('ten orders at the same time with a coupon for one use: one gets it', async () => {
   const coupon = goods.coupons.TEKISTIFADE
   const outcomes = await Promise.all(
     buyers.slice(0, 10).map((buyer, number) =>
-      // From different shelves, so that not the goods but the coupon is what they meet at.
+      // Different products, so that the orders compete for the coupon and not for stock.
       buy(buyer, number % 2 ? [orderLine(goods, 'demo-sade', 1, '10.00')] : [orderLine(goods, 'demo-video', 1, '30.00')], { coupon }),
     ),
   )
@@ -75,7 +75,7 @@ test('ten at once with a coupon for one use: one has it', async () => {
   expect(remaining?.stock).toBe(50 - (remaining?.ordered ?? 0))
 })
 
-test('eight at once with one key: one order, one answer for all', async () => {
+test('eight requests at the same time with one key: one order, one answer for all', async () => {
   const before = await stock('demo-sade')
   const items = [orderLine(goods, 'demo-sade', 2, '20.00')]
   const answers = await Promise.all(Array.from({ length: 8 }, () => buy(buyers[0] as number, items, {}, 'one-key')))
@@ -84,14 +84,14 @@ test('eight at once with one key: one order, one answer for all', async () => {
   expect(await stock('demo-sade')).toEqual({ stock: (before?.stock ?? 0) - 2, ledger: (before?.stock ?? 0) - 2, ordered: (before?.ordered ?? 0) + 2 })
 })
 
-test('one key with the last piece: the retries are answered, not told that it is sold out', async () => {
+test('one key with the last piece: retries get the order, not an error that it is sold out', async () => {
   const items = [orderLine(goods, 'demo-son', 1, '15.00')]
   const answers = await Promise.all(Array.from({ length: 6 }, () => buy(buyers[1] as number, items, {}, 'last-piece')))
   expect(sold(answers)).toHaveLength(6)
   expect(await stock('demo-son')).toEqual({ stock: 0, ledger: 0, ordered: 1 })
 })
 
-test('one key with two different orders at once: one is placed, the other refused', async () => {
+test('one key with two different orders at the same time: one is placed, the other refused', async () => {
   const outcomes = await Promise.all([
     buy(buyers[2] as number, [orderLine(goods, 'demo-sade', 1, '10.00')], {}, 'two-bodies'),
     buy(buyers[2] as number, [orderLine(goods, 'demo-video', 1, '30.00')], {}, 'two-bodies'),
@@ -100,7 +100,7 @@ test('one key with two different orders at once: one is placed, the other refuse
   expect(outcomes).toContain(422)
 })
 
-test('cancelling ten times at once gives the stock back once', async () => {
+test('cancelling ten times at the same time returns the stock once', async () => {
   const user = buyers[3] as number
   const before = await stock('demo-sade')
   const order = await buy(user, [orderLine(goods, 'demo-sade', 3, '30.00')])
@@ -111,7 +111,7 @@ test('cancelling ten times at once gives the stock back once', async () => {
   expect(await stock('demo-sade')).toEqual(before)
 })
 
-test('cancelling against the parcel leaving: one of the two happens, never both', async () => {
+test('cancelling while the parcel leaves: one of the two happens, never both', async () => {
   const user = buyers[4] as number
   const api = await speak(user)
   for (let round = 0; round < 12; round++) {
@@ -130,7 +130,7 @@ test('cancelling against the parcel leaving: one of the two happens, never both'
   }
 })
 
-test('carts with the same products in opposite order, and cancellations between them, never wait for each other in a ring', async () => {
+test('carts with the same products in opposite order, and cancellations between them, do not deadlock', async () => {
   await shop.services.database.execute(
     sql`insert into stock_changes (product_id, change, reason) select id, 500, 'hand' from products where slug in ('demo-sade', 'demo-video', 'demo-endirim')`,
   )

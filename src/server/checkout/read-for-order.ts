@@ -8,7 +8,7 @@ import type { ShopSettings } from '../../contract/staff/settings.ts'
 import { readShopSetting } from '../shop-settings/shop-settings.ts'
 import type { OrderPayload } from './order-payload.ts'
 
-/** A product as an order needs it. Amounts in qəpik. */
+/** A product as far as an order needs it. Amounts in qəpik. */
 export type OrderedProduct = {
   id: number
   name: string
@@ -22,11 +22,11 @@ export type OrderedProduct = {
 export type OrderedCoupon = CouponReduction & Coupon & { id: number; code: string }
 export type OrderedDelivery = DeliveryPrices & { id: number; name: string }
 
-/** All that the shop has to say to an order. */
+/** Everything that an order needs to know of the shop. */
 export type ForOrder = Pick<ShopSettings, 'ordering_open' | 'payment_ways'> & {
-  /** The order that an earlier request with the same key has placed. */
+  /** The order that an earlier request with the same key placed, if any. */
   before: { id: number; request_hash: string } | null
-  /** By id; those that are published. */
+  /** The published products of the order, by id. */
   products: Map<number, OrderedProduct>
   delivery: OrderedDelivery | null
   coupon: OrderedCoupon | null
@@ -45,7 +45,7 @@ type Row = {
   settings: Record<string, unknown>
 }
 
-/** What is looked for: `sender` is the account that sends the order, whose keys are its own. */
+/** What to read: `sender` is the account that sends the order and owns the idempotency key. */
 type Wish = Pick<OrderPayload, 'delivery' | 'coupon'> & {
   items: readonly { product: number }[]
   sender: number
@@ -53,7 +53,7 @@ type Wish = Pick<OrderPayload, 'delivery' | 'coupon'> & {
 }
 
 /**
- * Reads it in one query, and locks the products: in the order of their ids, so that no two orders wait for each other.
+ * Reads everything in one query and locks the products, in the order of their ids, so that no two orders deadlock.
  * 'unlocked' is for telling what an order would cost.
  */
 export async function readForOrder(tx: Querying, payload: Wish, lock: 'locked' | 'unlocked' = 'locked'): Promise<ForOrder> {

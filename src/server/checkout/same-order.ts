@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import type { DatabaseTransaction } from '../database/connect.ts'
 import type { ForOrder } from './read-for-order.ts'
 
-/** By what a repeated request is told from another one (D15). */
+/** The hash that tells whether a repeated idempotency key came with the same request (D15). */
 export function requestHash(payload: object): string {
   return createHash('sha256').update(JSON.stringify(payload)).digest('hex')
 }
@@ -18,7 +18,7 @@ export async function lockKey(tx: DatabaseTransaction, sender: number, idempoten
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${sender} ${idempotencyKey}`}, 0))`)
 }
 
-/** The order that the same request has placed before; 422 when the key came with another one. */
+/** The order that the same request placed before, or null; throws 422 if the key came with another request. */
 export function placedBefore({ before }: ForOrder, request_hash: string): number | null {
   if (!before) return null
   if (before.request_hash === request_hash) return before.id

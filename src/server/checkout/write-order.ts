@@ -5,10 +5,10 @@ import type { OrderLine } from './order-lines.ts'
 import type { OrderPayload } from './order-payload.ts'
 import type { OrderedCoupon, OrderedDelivery } from './read-for-order.ts'
 
-/** Everything that an order is made of. */
+/** Everything that an order consists of. */
 type NewOrder = {
   user_id: number | null
-  /** When the shop's people took it (A2): who, how, and why they took something off. */
+  /** For an order taken by staff (A2): who took it, through which channel, and why they reduced the price. */
   manual?: { taken_by: number; through: string; discount_reason: string | null; staff_note: string | null }
   idempotency_key: string | null
   request_hash: string
@@ -22,7 +22,7 @@ type NewOrder = {
 
 /**
  * Writes the order with its lines and its first event, takes the stock and uses the coupon, in one statement.
- * `coupon_used` is false when the coupon's last use went to another order meanwhile: then nothing must remain.
+ * `coupon_used` is false if another order took the coupon's last use: the caller must then roll back.
  */
 export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Promise<{ id: number; coupon_used: boolean }> {
   const { user_id, manual, recipient, totals, delivery, coupon } = order

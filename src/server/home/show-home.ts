@@ -22,7 +22,7 @@ type Slide = {
 type Banner = { id: number; key: string; title: string; text: string; link: string }
 type Brand = { id: number; key: string; name: string; slug: string }
 
-/** GET home-page/. Never sold, or sold as often: the newer first (D31). */
+/** GET home-page/. Among products sold equally often, or never, the newer ones come first (D31). */
 export const showHome = handler('homePage', async (_input, context) => {
   const { database } = context.services
   context.shows('home', 'products')

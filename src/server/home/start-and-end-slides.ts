@@ -3,7 +3,9 @@ import { transaction } from '../transaction.ts'
 import { job } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 
-/** Lets kept pages hear that a slide's time has begun or ended; looks back further than the minute since the last look. */
+/**
+ * Drops home from the cache when a slide's time begins or ends. It looks back further than the minute between two runs.
+ */
 export const startAndEndSlides = job({
   name: 'start-and-end-slides',
   cron: '* * * * *',

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { handler, type CustomerContext } from '../call/handler.ts'
 import { slugNotFound } from '../catalog/slug-not-found.ts'
 
-/** POST product/{slug}/like/: as often as one likes, one row. No page shows it, so none is dropped. */
+/** POST product/{slug}/like/: repeated likes make one row. No page shows likes, so no page is dropped. */
 export const likeProduct = handler('likeProduct', async ({ slug }, context) => {
   await change(context, slug, sql`
     insert into likes (user_id, product_id) select ${context.caller.id}::int, id from found on conflict do nothing`)
@@ -16,7 +16,7 @@ export const unlikeProduct = handler('unlikeProduct', async ({ slug }, context) 
   return { is_liked: false }
 })
 
-/** Runs a change on the product `found`; 404 when the caller cannot see it (D8). */
+/** Runs a change on the product `found`; throws 404 if the caller cannot see it (D8). */
 async function change({ caller, services: { database } }: CustomerContext, slug: string, statement: SQL): Promise<void> {
   const { rows } = await database.execute(sql`
     with found as (select id from products where slug = ${slug} and ${caller.is_admin ? sql`true` : sql`is_published`} for key share),

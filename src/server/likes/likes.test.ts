@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const slugsOf = (answer: { body: { results: { slug: string }[] } }) => answer.body.results.map(({ slug }) => slug)
 
-test('a like is seen by its customer alone, and can be taken back, as often as one likes', async () => {
+test('a like is seen only by its customer, and can be taken back, any number of times', async () => {
   expect(await customer.post('product/demo-sade/like/')).toMatchObject({ status: 200, body: { is_liked: true } })
   expect((await customer.get('product/demo-sade/')).body.is_liked).toBe(true)
   expect((await other.get('product/demo-sade/')).body.is_liked).toBe(false)
@@ -33,7 +33,7 @@ test('a like is seen by its customer alone, and can be taken back, as often as o
   expect(slugsOf(await customer.get('list-liked-products/'))).toEqual([])
 })
 
-test('twenty likes at once make one row; likes and unlikes at once all answer', async () => {
+test('twenty likes at the same time make one row; likes and unlikes at the same time are all answered', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => customer.post('product/demo-son/like/')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   const { rows } = await shop.services.database.execute(sql`select from likes where user_id = ${goods.users.musteri}`)
@@ -45,7 +45,7 @@ test('twenty likes at once make one row; likes and unlikes at once all answer', 
   await customer.delete('product/demo-son/unlike/')
 })
 
-test('the newest like first, page by page; one liked or taken back meanwhile neither repeats nor hides another', async () => {
+test('the newest like comes first, page by page; likes added or taken back in between neither repeat nor hide others', async () => {
   const slugs = ['demo-sade', 'demo-endirim', 'demo-secimli', 'demo-bitib', 'demo-video']
   for (const slug of slugs) await other.post(`product/${slug}/like/`)
   const first = await other.get('list-liked-products/?page_size=2')
@@ -61,7 +61,7 @@ test('the newest like first, page by page; one liked or taken back meanwhile nei
   expect(third.body.next).toBeNull()
 })
 
-test('the numbers of what one likes, newest first, for the hearts on cards', async () => {
+test('liked-product-ids/ answers the ids of the liked products, newest like first', async () => {
   await customer.post('product/demo-son/like/')
   await customer.post('product/demo-sade/like/')
   expect((await customer.get('liked-product-ids/')).body).toEqual({ ids: [goods.products['demo-sade'], goods.products['demo-son']] })
@@ -71,7 +71,7 @@ test('the numbers of what one likes, newest first, for the hearts on cards', asy
   expect((await speakTo(shop).get('liked-product-ids/')).status).toBe(401)
 })
 
-test('what is unpublished or not there: 404, and not in the list; strangers: 401; a bad cursor: 400', async () => {
+test('an unpublished or unknown product: 404, and not in the list; not signed in: 401; a bad cursor: 400', async () => {
   await shop.services.database.execute(sql`update products set is_published = false where slug = 'demo-sade'`)
   expect(slugsOf(await other.get('list-liked-products/'))).not.toContain('demo-sade')
   for (const slug of ['demo-sade', 'yoxdur']) {

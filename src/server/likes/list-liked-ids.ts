@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
 
-/** Most likes that are painted on cards; the list of liked products goes on beyond. */
+/** Most likes for the hearts on cards; the list of liked products itself has no limit. */
 const MOST = 5_000
 
 /** GET liked-product-ids/: the newest likes first. */

@@ -6,8 +6,8 @@ import { transaction } from '../transaction.ts'
 import { cancelLocked, lockOrders } from './lock-order.ts'
 
 /**
- * PATCH cancel-order/{id}/ (D16): until the order is on its way. Stock and the coupon's use go back. A second time
- * answers the first timestamp. Another's order is 404 (D12); the server's clock counts.
+ * PATCH cancel-order/{id}/ (D16): possible until the order is on its way. Stock and the coupon's use are returned. A
+ * second request answers the first timestamp. Another customer's order is 404 (D12); the time is the server's.
  */
 export const cancelOrder = handler('cancelOrder', ({ id }, context) =>
   transaction(context.services, async (tx) => {

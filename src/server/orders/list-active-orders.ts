@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
 import { selectOrders } from './select-orders.ts'
 
-/** GET active-orders/: neither delivered nor cancelled more than 30 days ago, newest first (D36). */
+/** GET active-orders/: orders neither delivered nor cancelled more than 30 days ago, newest first (D36). */
 export const listActiveOrders = handler('activeOrders', (_input, context) =>
   selectOrders(
     context.services.database,

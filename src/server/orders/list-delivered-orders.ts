@@ -8,7 +8,7 @@ import { selectOrders } from './select-orders.ts'
 /** Orders on a page (D6). */
 const PAGE_SIZE = 24
 
-/** GET delivered-orders/: the newest order first, paged by key (D6). */
+/** GET delivered-orders/: newest first, paged by key (D6). */
 export const listDeliveredOrders = handler('deliveredOrders', async ({ cursor, page_size }, context) => {
   const { database } = context.services
   const after = cursor === undefined ? null : readCursor(cursor, 'delivered', /^$/)

@@ -6,10 +6,13 @@ import { inUtc } from '../database/in-utc.ts'
 import type { Transaction } from '../transaction.ts'
 import { mailOrderMoved } from './mail-order-moved.ts'
 
-/** An order that nobody else can change until the transaction ends. */
+/** An order whose row is locked until the transaction ends. */
 export type LockedOrder = StageTimes<string> & { id: number; user_id: number | null; coupon_id: number | null; products: number[] }
 
-/** Locks the orders that `which` names, in the order of their numbers, so that no two that lock many wait for each other. */
+/**
+ * Locks the orders that fulfil `which`, in the order of their ids, so that two transactions that lock many cannot
+ * deadlock.
+ */
 export async function lockOrders(tx: Transaction, which: SQL): Promise<LockedOrder[]> {
   const { rows } = await tx.execute<LockedOrder>(sql`
     select id, user_id, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,
@@ -20,12 +23,12 @@ export async function lockOrders(tx: Transaction, which: SQL): Promise<LockedOrd
 }
 
 /**
- * Ends a locked order (D16): its stock and the coupon's use go back. `by` is the account that cancels. Answers when.
- * Whether it may be cancelled is asked before, by `canCancel`.
+ * Cancels a locked order (D16): its stock and the coupon's use are returned. `by` is the account that cancels. Answers
+ * the time, as ISO 8601. Throws 409 if the order can no longer be cancelled.
  */
 export async function cancelLocked(tx: Transaction, order: LockedOrder, by: number, reason: string | null): Promise<string> {
   if (!canCancel(order)) throw new ApiError(409, { detail: 'Bu sifariş artıq ləğv edilə bilməz.' })
-  // In the order of their ids, as checkout locks them, so that the two never wait for each other.
+  // In the order of ids, as checkout locks them, so that the two cannot deadlock.
   await tx.execute(sql`select from products where id = any(${sql.param(order.products)}) order by id for no key update`)
   const { rows } = await tx.execute<{ canceled: string }>(sql`
     with ended as (update orders set canceled = now(), cancel_reason = ${reason} where id = ${order.id} returning canceled),

@@ -5,10 +5,10 @@ import { sendLetter } from '../mail/letter.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import type { Services } from '../services.ts'
 
-/** What a customer is told of: every stage but the first, whose mail lists the goods, and the end. */
+/** The stages that a customer is told by mail: all but the first, whose mail lists the goods, and the cancellation. */
 export type ToldStage = Exclude<StageName, 'received'> | 'canceled'
 
-/** Subject and sentences for an order's number. */
+/** Subject and paragraph for an order's number. */
 const words: Record<ToldStage, (number: string) => { subject: string; paragraph: string }> = {
   preparing: (number) => ({
     subject: `Sifarişiniz hazırlanır: № ${number}`,
@@ -34,7 +34,7 @@ type Row = Record<'email' | 'first_name' | 'address' | 'district' | 'city' | 'de
   paid: boolean
 }
 
-/** Tells a customer how far the order has come (A1); nobody is told without an address. */
+/** Tells a customer by mail which stage the order has reached (A1); an order without an e-mail gets none. */
 export const mailOrderMoved = job({
   name: 'mail-order-moved',
   run: async (services: Services, { order_id, stage }: { order_id: number; stage: ToldStage }) => {

@@ -16,7 +16,7 @@ type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik
 
 const PAYMENTS = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn kartla' }
 
-/** Confirms an order with its items as they were sold. */
+/** Confirms an order by mail, with its items as they were sold. */
 export const mailOrderReceived = job({
   name: 'mail-order-received',
   run: async (services: Services, { order_id }: { order_id: number }) => {

@@ -24,8 +24,8 @@ type OrderRow = Omit<Order, 'number' | 'items' | 'delivery' | 'coupon' | keyof A
   Amounts & { items: LineRow[]; delivery_id: number; delivery_name: string; coupon_code: string | null }
 
 /**
- * The caller's orders whole, as every call answers them, in one query. `tail` is what follows the condition that they
- * are the caller's own: more conditions, the order, the limit.
+ * Whole orders of the caller in one query, as every call answers them. `tail` follows the condition that they are the
+ * caller's own: more conditions, the order, the limit.
  */
 export async function selectOrders(database: Querying, context: CustomerContext, tail: SQL): Promise<Order[]> {
   const { rows } = await database.execute<OrderRow>(sql`

@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
 import { selectOrders } from './select-orders.ts'
 
-/** GET orders/{id}/ (B3): one's own order; another's is 404 (D12). */
+/** GET orders/{id}/ (B3): one of the caller's own orders; another customer's is 404 (D12). */
 export const showOrder = handler('order', async ({ id }, context) => {
   const [order] = await selectOrders(context.services.database, context, sql`and orders.id = ${id}`)
   if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })

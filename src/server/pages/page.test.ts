@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a page has its items in order, with picture and product; no link to what is not sold', async () => {
+test('a page has its items in order, with picture and product, and no link to a product that is not sold', async () => {
   expect((await visitor.get('page/zemanet/')).body).toEqual({
     slug: 'zemanet',
     name: 'Zəmanət',
@@ -45,7 +45,7 @@ test('a page has its items in order, with picture and product; no link to what i
   expect((await visitor.get('page/bos/')).body).toMatchObject({ name: 'Boş', items: [] })
 })
 
-test('an unknown page is 404; a renamed one tells where it went', async () => {
+test('an unknown page is 404; the 404 of a renamed one names the new slug', async () => {
   expect(await visitor.get('page/yoxdur/')).toMatchObject({ status: 404, body: { detail: 'Səhifə tapılmadı.' } })
   expect((await visitor.get('page/qarantiya/')).body).toEqual({ detail: 'Səhifə tapılmadı.', moved_to: 'zemanet' })
 })

@@ -1,24 +1,25 @@
 import sanitize from 'sanitize-html'
 import { ApiError } from '../../contract/client/api-error.ts'
 
-/** A picture's address as this shop makes them; one of elsewhere would tell others who reads what. */
+/** Addresses of this shop's pictures; a picture on another host would tell that host who reads the page. */
 const OWN_PICTURE = /^\/media\/[a-z0-9-]{1,100}\/\d{1,4}\.(avif|webp|jpg|png)$/
 
-/** Rounds after which even what people paste from elsewhere has long come to rest. */
+/** More rounds than any pasted HTML needs until it no longer changes. */
 const ROUNDS_MAX = 10
 
 declare const clean: unique symbol
-/** HTML that has been cleaned: whoever stores some asks for this. */
+/** HTML that has been sanitized: code that stores HTML asks for this type. */
 export type CleanHtml = string & { readonly [clean]: true }
 
 /**
- * The HTML of the back office as it is stored and then shown as it stands (D19): paragraphs, headings 2–4, lists,
- * links, pictures of this shop, emphasis, tables, quotes, breaks and rules. Everything else goes: other elements
- * leave their text, scripts and embedded documents nothing. Throws 400 for what never comes to rest.
+ * Sanitizes HTML from the back office, which is stored and shown as it is (D19). It keeps paragraphs, headings 2–4,
+ * lists, links, pictures of this shop, emphasis, tables, quotes, breaks and rules. Other elements are removed and their
+ * text is kept; scripts and embedded documents are removed with their content. Throws 400 for HTML that changes with
+ * every round.
  */
 export function sanitizeHtml(html: string): CleanHtml {
   let kept = once(html)
-  // What was badly nested is put right only when it is read again; browsers would read it once more as well.
+  // Badly nested HTML is repaired only when it is parsed again, and browsers would parse it once more as well.
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const again = once(kept)
     if (again === kept) return kept as CleanHtml
@@ -54,7 +55,7 @@ function once(html: string): string {
   })
 }
 
-/** Where a list starts to count, over how many columns and rows a cell goes: small numbers; another value goes. */
+/** Keeps small numbers in attributes such as a list's start and a cell's colspan, and removes other values. */
 function numbers(tagName: string): sanitize.Transformer {
   return (_name, attribs) => ({
     tagName,

@@ -6,8 +6,8 @@ import type { Services } from '../services.ts'
 export type PaymentResult = 'approved' | 'declined'
 
 /**
- * Writes down how an attempt ended, once: a result that comes again, late or otherwise changes nothing (D18). Answers
- * how it ended. A reference that this provider was never given: 404.
+ * Records once how a payment attempt ended: a result that comes again or late changes nothing (D18). Answers how the
+ * attempt ended. Throws 404 for a reference that was never given to this provider.
  */
 export function hearResult(services: Services, provider: string, reference: string, result: PaymentResult): Promise<PaymentResult> {
   return transaction(services, async (tx) => {

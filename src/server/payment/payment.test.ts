@@ -28,14 +28,14 @@ const stateOf = async (id: number) =>
   (await buyer().get('active-orders/')).body.find((order: { id: number }) => order.id === id)?.payment_state
 const payments = async () => (await shop.services.database.execute(sql`select state, amount, ended_at from payments order by id`)).rows
 
-test('an order waits for its money until the provider says that it came; what comes late or twice changes nothing', async () => {
+test('an order waits for its payment until the provider reports it; results that come late or twice change nothing', async () => {
   const order = (await place('online')).body
   expect(order).toMatchObject({ payment: 'online', payment_state: 'pending' })
   const begun = await start(order.id)
   expect(begun.status).toBe(201)
   const reference = referenceOf(begun.body.url)
   expect((await speakTo(shop).get(`sandbox-payment/${reference}/`)).body).toEqual({ number: order.number, amount: order.total, state: 'started' })
-  // Asked again it is the same attempt.
+  // Another request gets the same attempt.
   expect((await start(order.id)).body).toEqual(begun.body)
   expect((await end(reference, true)).body).toEqual({ state: 'approved' })
   const after = await payments()
@@ -46,7 +46,7 @@ test('an order waits for its money until the provider says that it came; what co
   expect((await start(order.id)).status).toBe(409)
 })
 
-test('a refused payment can be tried again; the refusal that comes again late takes nothing back', async () => {
+test('a declined payment can be tried again; a late second report of the decline does not undo the approval', async () => {
   const order = (await place('online')).body
   const first = referenceOf((await start(order.id)).body.url)
   expect((await end(first, false)).body).toEqual({ state: 'declined' })
@@ -60,7 +60,7 @@ test('a refused payment can be tried again; the refusal that comes again late ta
   expect(await stateOf(order.id)).toBe('paid')
 })
 
-test('many starts and many results at once are one attempt with one result', async () => {
+test('many starts and many results at the same time are one attempt with one result', async () => {
   const order = (await place('online')).body
   const begun = await Promise.all(Array.from({ length: 8 }, () => start(order.id)))
   expect(new Set(begun.map((answer) => answer.body.url)).size).toBe(1)
@@ -70,7 +70,7 @@ test('many starts and many results at once are one attempt with one result', asy
   expect(await payments()).toHaveLength(1)
 })
 
-test('what is not to be paid online, cancelled or another\'s is refused', async () => {
+test("orders that are cancelled, not to be paid online or another customer's are refused", async () => {
   const cash = (await place('cash')).body
   expect(cash.payment_state).toBe('none')
   expect((await start(cash.id)).status).toBe(409)
@@ -82,7 +82,7 @@ test('what is not to be paid online, cancelled or another\'s is refused', async 
   expect(await payments()).toEqual([])
 })
 
-test('without a provider nothing is paid online, and nobody may say that something was', async () => {
+test('without a provider nothing can be paid online, and nobody can report a payment', async () => {
   const order = (await place('online')).body
   const reference = referenceOf((await start(order.id)).body.url)
   shop.services.settings.demo = false
@@ -94,7 +94,7 @@ test('without a provider nothing is paid online, and nobody may say that somethi
   expect((await speakTo(shop).get(`sandbox-payment/${reference}/`)).status).toBe(404)
 })
 
-test('the database holds it: an attempt that has ended stays, two cannot be alive', async () => {
+test('the database ensures that an ended attempt does not change, and that an order has at most one open attempt', async () => {
   const order = (await place('online')).body
   await end(referenceOf((await start(order.id)).body.url), true)
   const run = (query: string) => shop.services.database.$client.query(query)

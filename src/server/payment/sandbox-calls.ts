@@ -8,7 +8,7 @@ import { hearResult } from './hear-result.ts'
 import { paymentProvider } from './configured-provider.ts'
 import { SANDBOX } from './sandbox.ts'
 
-/** GET sandbox-payment/{reference}/: what the test page shows. */
+/** GET sandbox-payment/{reference}/: what the test payment page shows. */
 export const showSandboxPayment = handler('showSandboxPayment', async ({ reference }, { services }) => {
   onlySandbox(services)
   const { rows } = await services.database.execute<{ order_id: number; amount: Qepik; state: 'started' | 'approved' | 'declined' }>(
@@ -19,13 +19,13 @@ export const showSandboxPayment = handler('showSandboxPayment', async ({ referen
   return { number: orderNumber(payment.order_id), amount: formatAmount(payment.amount), state: payment.state }
 })
 
-/** POST sandbox-payment/{reference}/: the test page plays the bank. The first answer counts. */
+/** POST sandbox-payment/{reference}/: the test page reports a result in place of a bank. The first report counts. */
 export const endSandboxPayment = handler('endSandboxPayment', async ({ reference, approved }, { services }) => {
   onlySandbox(services)
   return { state: await hearResult(services, SANDBOX, reference, approved ? 'approved' : 'declined') }
 })
 
-/** In a shop that takes real money nobody may say that it was paid. */
+/** In a shop that takes real money nobody may report a payment through the test page. */
 function onlySandbox(services: Services): void {
   if (paymentProvider(services.settings)?.name !== SANDBOX) throw new ApiError(404, { detail: 'Tapılmadı.' })
 }

@@ -3,7 +3,7 @@ import type { PaymentProvider } from './provider.ts'
 
 export const SANDBOX = 'sandbox'
 
-/** The demo shop's provider: a page of our own that says that it is a test, and asks how it shall end. */
+/** The demo shop's provider: a page of this shop that says that it is a test and lets the customer choose the result. */
 export function sandbox({ publicUrl }: Settings): PaymentProvider {
   return { name: SANDBOX, start: async ({ reference }) => ({ url: `${publicUrl}/test-payment/${reference}` }) }
 }

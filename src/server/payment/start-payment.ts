@@ -10,14 +10,14 @@ import { paymentProvider } from './configured-provider.ts'
 type Row = { total: Qepik; payable: boolean; paid: boolean; started: string | null }
 
 /**
- * POST orders/{id}/payment/ (D18): where the customer pays an order that waits for its money. While one attempt has no
- * result the same one goes on, so that nobody pays twice; after a refused one a new one begins.
+ * POST orders/{id}/payment/ (D18): answers where the customer pays an unpaid order. While an attempt has no result it
+ * is continued, so that nobody pays twice; after a declined one a new attempt begins.
  */
 export const startPayment = handler('startPayment', async ({ id }, { services, caller }) => {
   const provider = paymentProvider(services.settings)
   if (!provider) throw new ApiError(409, { detail: 'Onlayn ödəniş hazırda işləmir.' })
   const payment = await transaction(services, async (tx) => {
-    // Locked by itself: what is read in the same statement would be as old as its beginning.
+    // A statement of its own: the same statement would read what was committed before it waited for the lock.
     await tx.execute(sql`select from orders where id = ${id} and user_id = ${caller.id} for no key update`)
     const { rows } = await tx.execute<Row>(sql`
       select total, payment = 'online' and canceled is null and total > 0 as payable,

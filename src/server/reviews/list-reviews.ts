@@ -14,7 +14,7 @@ const PAGE_SIZE = 24
 
 type PageQuery = { cursor?: string; page_size?: number }
 
-/** GET product/{slug}/rates-list/: newest first, without the hidden ones (D17). */
+/** GET product/{slug}/rates-list/: newest first, without hidden reviews (D17). */
 export const listProductRates = handler('productRates', async ({ slug, ...query }, context) => {
   const { database } = context.services
   const visible = context.caller?.is_admin ? sql`true` : sql`is_published`
@@ -36,12 +36,15 @@ async function countByPoint(database: Querying, condition: SQL): Promise<number[
   return Array.from({ length: STARS }, (_, index) => counts.get(index + 1) ?? 0)
 }
 
-/** GET list-comments/: the caller's own, also one that was hidden from others. */
+/** GET list-comments/: the caller's own reviews, including those hidden from others. */
 export const listOwnComments = handler('ownComments', (query, { caller, services }) =>
   pageReviews(services.database, reviews.ownComments.path, 'comments', query, sql`reviews.user_id = ${caller.id}`),
 )
 
-/** One page of reviews, the newest first, paged by key (D6). @param name what its cursors are good for */
+/**
+ * One page of reviews, newest first, paged by key (D6).
+ * @param name the list that its cursors are valid for
+ */
 async function pageReviews(
   database: Querying,
   path: string,

@@ -5,12 +5,13 @@ import { slugNotFound } from '../catalog/slug-not-found.ts'
 import { transaction } from '../transaction.ts'
 import { selectReviews } from './select-reviews.ts'
 
-/** POST product/{slug}/rate/ (D12, D17): once per customer and product; the product's sums follow by trigger. */
+/** POST product/{slug}/rate/ (D12, D17): one review per customer and product; a trigger updates the product's rating. */
 export const rateProduct = handler('rateProduct', ({ slug, point, content }, context) =>
   transaction(context.services, async (tx) => {
     const { caller } = context
     const visible = caller.is_admin ? sql`true` : sql`is_published`
-    // Locked as the sums will need it, so that reviews of one product stand in line.
+    // The trigger will update this row: with the lock taken now, reviews of one product wait for each other instead of
+    // deadlocking.
     const { rows } = await tx.execute<{ id: number }>(
       sql`select id from products where slug = ${slug} and ${visible} for no key update`,
     )

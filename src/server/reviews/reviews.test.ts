@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 const ALREADY = { detail: 'Siz artıq dəyərləndirmə etmisiniz.' }
 
-test('a review counts at once, its author is the bearer, and its text stays text', async () => {
+test('a review counts at once, its author is the caller, and its text stays text', async () => {
   const content = '<b>Yaxşı</b>\r\nikinci sətir 😀'
   const answer = await customer.post('product/demo-sade/rate/', { user: goods.users.admin, point: 4, content })
   expect(answer).toMatchObject({
@@ -38,7 +38,7 @@ test('a review counts at once, its author is the bearer, and its text stays text
   expect(own.body.results).toMatchObject([{ point: 4, product: { slug: 'demo-sade', rating: 2.5 } }])
 })
 
-test('a second time: 409; twenty at once make one review and count once', async () => {
+test('a second review is 409; twenty at the same time make one review that counts once', async () => {
   expect(await customer.post('product/demo-sade/rate/', { point: 5, content: '' })).toMatchObject({ status: 409, body: ALREADY })
   const answers = await Promise.all(Array.from({ length: 20 }, () => customer.post('product/demo-son/rate/', { point: 3, content: 'Bir dəfə' })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -46,14 +46,14 @@ test('a second time: 409; twenty at once make one review and count once', async 
   expect((await customer.get('product/demo-son/')).body).toMatchObject({ total_rate: 3, rate_count: 1, rating: 3 })
 })
 
-test('many customers at once: none is lost from the sums', async () => {
+test('of many customers at the same time none is lost from the sums', async () => {
   const { rows } = await shop.services.database.execute<{ id: number }>(sql`
     insert into users (email, password_hash, first_name, last_name, phone, is_active)
     select 'rater-' || n || '@example.com', '-', 'R', 'S', '+994501234567', true from generate_series(1, 30) n returning id`)
   const answers = await Promise.all(rows.map(({ id }, index) => speakTo(shop, id).post('product/demo-video/rate/', { point: (index % 5) + 1, content: `${index}` })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   expect((await customer.get('product/demo-video/')).body).toMatchObject({ total_rate: 90, rate_count: 30, rating: 3 })
-  // Page by page, none twice; a hidden one neither shows nor counts.
+  // Page by page, none twice; a hidden review is neither listed nor counted.
   await shop.services.database.execute(sql`update reviews set hidden_at = now() where content = '7'`)
   const seen: string[] = []
   for (let next: string | null = 'product/demo-video/rates-list/?page_size=7'; next; ) {
@@ -67,7 +67,7 @@ test('many customers at once: none is lost from the sums', async () => {
   expect((await speakTo(shop).get('product/demo-video/')).body.rate_count).toBe(29)
 })
 
-test('points other than 1 to 5 whole and texts over 1000 are refused and leave nothing', async () => {
+test('points other than whole numbers 1 to 5 and texts over 1000 characters are refused, and nothing is written', async () => {
   for (const point of [0, 6, 4.5, '5', null, undefined, -1]) {
     expect((await customer.post('product/demo-bitib/rate/', { point, content: '' })).status, String(point)).toBe(400)
   }
@@ -80,7 +80,7 @@ test('points other than 1 to 5 whole and texts over 1000 are refused and leave n
   expect((await customer.post('product/demo-bitib/rate/', { point: 5, content: '😀'.repeat(1000) })).status).toBe(201)
 })
 
-test('a product that is not there: 404; a stranger: 401; a bad cursor: 400', async () => {
+test('an unknown product: 404; not signed in: 401; a bad cursor: 400', async () => {
   expect((await customer.post('product/yoxdur/rate/', { point: 5, content: '' })).status).toBe(404)
   expect((await customer.get('product/yoxdur/rates-list/')).status).toBe(404)
   expect((await speakTo(shop).post('product/demo-sade/rate/', { point: 5, content: '' })).status).toBe(401)

@@ -17,7 +17,7 @@ type Row = {
   picture: string | null
 }
 
-/** Reviews as every call answers them. `tail` is what follows FROM reviews, products and users: condition, order, limit. */
+/** Reviews as every call answers them. `tail` follows FROM reviews, products and users: condition, order, limit. */
 export async function selectReviews(database: Querying, tail: SQL): Promise<Rating[]> {
   const { rows } = await database.execute<Row>(sql`
     select reviews.id, reviews.point, reviews.content, reviews.answer, ${inUtc(sql`reviews.created_at`)} as created_text,

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Querying } from '../database/connect.ts'
 
-/** How long what the database knows of its words counts, ms; it gathers it anew a few times a day. */
+/** How long the words' statistics are kept, ms; PostgreSQL renews them a few times a day. */
 const KEPT = 10 * 60 * 1000
 
 type Known = { shares: Map<string, number>; readAt: number }
 
 const known = new WeakMap<Querying, Known>()
 
-/** The share of all products (0–1) that has a word which begins with the text; 0 for one that is not common. */
+/** The share of all products (0–1) that have a word beginning with the text; 0 if no such word is common. */
 export async function shareOf(database: Querying, beginning: string): Promise<number> {
   let share = 0
   for (const [word, part] of await commonWords(database)) if (word.startsWith(beginning)) share += part
   return Math.min(1, share)
 }
 
-/** The words that stand in most products, with their shares, as the planner's statistics have them. */
+/** The words that most products have, with their shares, from the planner's statistics. */
 async function commonWords(database: Querying): Promise<Map<string, number>> {
   const found = known.get(database)
   if (found && Date.now() - found.readAt < KEPT) return found.shares

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import { isOneTypoAway } from '../../domain/search/typo.ts'
 import type { Querying } from '../database/connect.ts'
 
-/** A typo is forgiven in words of so many letters (D20); digits are none: 30 ml is not 50 ml. */
+/** Typos are only considered in words with at least this many letters (D20); digits do not count: 30 ml is not 50 ml. */
 const FORGIVEN_FROM = 4
-/** Most words that one mistyped word is taken for. */
+/** Most words that one mistyped word can stand for. */
 const MOST_NEAR = 8
 
-/** After every word that begins with a text comes the text followed by this. */
+/** A text followed by this sorts after every word that begins with the text. */
 const LAST = sql`chr(1114111)`
 
-/** Most words of the vocabulary that are told for a beginning. */
+/** Most words of the vocabulary that are answered for one beginning. */
 export const MOST_BEGUN = 40
 
 /**
- * Those of the words that are in the vocabulary, whole or as the beginning of one, each with the words that begin with
- * it: MOST_BEGUN of them, where there are more.
+ * Those of the words that stand in the vocabulary or begin a word of it, each with the words that begin with it, at
+ * most MOST_BEGUN of them.
  */
 export async function wordsThatBegin(database: Querying, words: string[]): Promise<Map<string, string[]>> {
   const { rows } = await database.execute<{ asked: string; begun: string[] }>(sql`
@@ -29,14 +29,14 @@ export async function wordsThatBegin(database: Querying, words: string[]): Promi
 }
 
 /**
- * The words of the vocabulary that are one typo away from those asked, or, failing that, begin with what is; of short words none.
- * A typo leaves either the first third of a word as it is, or the rest, or swaps the two letters where they meet: three
- * ranges of an index hold all candidates.
+ * The words of the vocabulary that are one typo away from the words asked for, or else begin with such a word; none for
+ * short words. A typo leaves either the first third of a word unchanged, or the rest, or swaps the two letters at the
+ * border: so three ranges of an index hold all candidates.
  */
 export async function findNearWords(database: Querying, words: string[]): Promise<Map<string, string[]>> {
   const near = new Map<string, string[]>()
   const asked = words.filter((word) => word.replace(/\P{L}+/gu, '').length >= FORGIVEN_FROM).map((word) => {
-    // By whole letters: half of one that takes two UTF-16 units is no text for the database.
+    // Split by code points: half of a surrogate pair is no valid text for the database.
     const letters = [...word]
     const third = Math.floor(letters.length / 3)
     const [head, rest] = [letters.slice(0, third), letters.slice(third)]

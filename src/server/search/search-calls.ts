@@ -13,18 +13,21 @@ export const searchHome = handler('searchHome', async ({ name }, context) => (aw
 /** POST product/search/ */
 export const searchProduct = handler('searchProduct', async ({ query }, context) => (await findProducts(context, query)).map(toProduct))
 
-/** POST products/search/: of the best that are found, those that the filters leave (B2). */
+/** POST products/search/: the best results, narrowed by the filters (B2). */
 export const searchProducts = handler('searchProducts', async ({ query, ...filters }, context) =>
   (await findProducts(context, query, undefined, filters)).map(toProduct),
 )
 
-/** GET search-filters/: what each filter would leave of what a search finds (B2). */
+/** GET search-filters/: what each filter would leave of a search's results (B2). */
 export const searchFilters = handler('searchFilters', async ({ query, ...filters }, context) => {
   const found = await findProductIds(context, query)
   return countFilters(context, sql`products.id = any(${sql.param(found)}::int[])`, filters)
 })
 
-/** GET product/{search}/search/: a blank or overlong text is 400, as everywhere (D20), not an address that is not there. */
+/**
+ * GET product/{search}/search/: a blank or overlong text is 400, as in the other searches (D20), not a path that does
+ * not exist.
+ */
 export const searchByPath = handler('searchByPath', async (input, context) => {
   const { data, error } = SearchText.safeParse(input.search)
   if (error) throw new ApiError(400, { detail: error.issues[0] ? issueText(error.issues[0]) : 'Yararsız dəyər.' })

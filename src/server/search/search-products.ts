@@ -7,12 +7,15 @@ import { wordQueries, type WordQuery } from './word-queries.ts'
 
 /** Most products that a search answers (D6). */
 const MOST = 100
-/** So many of the products that match are ranked: of a word that half the shop has, all would take too long. */
+/** How many matching products are ranked: ranking all products with a frequent word would take too long. */
 const RANKED = 1_000
-/** For words that are common, so many of those that sell best are looked through first. */
+/** For common words, how many of the best-selling products are searched first. */
 const BEST = 4_000
 
-/** Numbers of the published products whose name, brand, category, tags or short description have what a text means, best first (D20). */
+/**
+ * Ids of the published products whose name, brand, category, tags or short description match the text, best first
+ * (D20).
+ */
 export async function findProductIds(context: Context, text: string, most = MOST): Promise<number[]> {
   context.shows('products')
   const { database } = context.services
@@ -23,7 +26,7 @@ export async function findProductIds(context: Context, text: string, most = MOST
   return []
 }
 
-/** The same products whole, amounts in qəpik; of the best that are found, those that the filters leave (B2). */
+/** The same products in full, amounts in qəpik, narrowed by the filters (B2). */
 export async function findProducts(context: Context, text: string, most = MOST, filters: Filters = {}): Promise<ProductRow[]> {
   const { database } = context.services
   const [found, { all }] = await Promise.all([findProductIds(context, text, most), filterConditions(database, filters)])
@@ -34,7 +37,7 @@ export async function findProducts(context: Context, text: string, most = MOST, 
 async function selectFound(database: Querying, { filter, ranking, is_common }: WordQuery, most: number): Promise<number[]> {
   if (is_common) {
     const found = await selectRanked(database, amongBest(filter), ranking, most)
-    // Half of what is wanted, of what sells best, is more use than all of it late.
+    // Half as many results from the best-selling products, but soon, are more useful than all results late.
     if (found.length >= most / 2) return found
   }
   return selectRanked(database, amongAll(filter), ranking, most)
@@ -48,7 +51,7 @@ async function selectRanked(database: Querying, candidates: SQL, ranking: string
   return rows.map(({ id }) => id)
 }
 
-/** Of words that half the shop has, the index would gather all places before the first is looked at. */
+/** For frequent words the index would collect all matches before the first one can be looked at. */
 function amongBest(filter: string): SQL {
   return sql`
     select id, search_words, sold_count from (

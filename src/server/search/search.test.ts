@@ -27,12 +27,12 @@ const run = (query: ReturnType<typeof sql>) => shop.services.database.execute(qu
 const slugs = (products: { slug: string }[]) => products.map((product) => product.slug)
 const search = async (query: string) => slugs((await visitor.post('products/search/', { query })).body)
 
-test('letters that take two UTF-16 units are searched for as any other', async () => {
+test('letters that take two UTF-16 units can be searched for like any other', async () => {
   expect(await search('󋹺𩮸𬴃𓢾𙘁')).toEqual([])
   expect(await search('𩮸𬴃𓢾 manqo')).toEqual([])
 })
 
-test('all four calls are one search', async () => {
+test('all four search calls give the same results', async () => {
   const found = (await visitor.post('products/search/', { query: 'manqo' })).body
   expect(slugs(found)).toEqual(['manqo-buz', 'nar'])
   expect((await visitor.post('home/search/', { name: 'manqo' })).body).toEqual(found)
@@ -40,7 +40,7 @@ test('all four calls are one search', async () => {
   expect((await visitor.get('product/manqo/search/')).body).toEqual(found)
 })
 
-test('an empty, blank or overlong text is 400, one without letters finds nothing', async () => {
+test('an empty, blank or overlong text is 400; a text without letters finds nothing', async () => {
   for (const query of ['', '   ', 'x'.repeat(101)]) {
     expect(await visitor.post('products/search/', { query })).toMatchObject({ status: 400, body: { query: [expect.any(String)] } })
     expect((await visitor.post('home/search/', { name: query })).status).toBe(400)
@@ -53,7 +53,7 @@ test('an empty, blank or overlong text is 400, one without letters finds nothing
 
 test.each([
   ['MANQO', 'manqo-buz'], ['serbeti', 'nar'], ['ŞƏRBƏTİ', 'nar'], ['ICINDE', 'nar'], ['içinde', 'nar'], // letters fold
-  ['feyx', 'feyxoa'], ['man bu', 'manqo-buz'], ['f', 'feyxoa'], // words begin so
+  ['feyx', 'feyxoa'], ['man bu', 'manqo-buz'], ['f', 'feyxoa'], // beginnings of words
   ['feyhoa', 'feyxoa'], ['eyxoa', 'feyxoa'], ['fyexoa', 'feyxoa'], ['feyxxoa', 'feyxoa'], ['feyxao', 'feyxoa'], ['geyxoa', 'feyxoa'], ['mnaqo buuz', 'manqo-buz'], // a typo in each
   ['feuxo', 'feyxoa'], // both
   ['dumanli', 'feyxoa'], ['seher', 'feyxoa'], ['turs', 'feyxoa'], ['nar manqo', 'nar'], // brand, description, two places
@@ -61,7 +61,7 @@ test.each([
   expect((await search(query))[0]).toBe(slug)
 })
 
-test('suggestions: six products at most, and the brands and categories that are called so', async () => {
+test('suggestions: at most six products, and the brands and categories with a matching name', async () => {
   const suggest = async (query: string) => (await visitor.get(`search-suggestions/?query=${encodeURIComponent(query)}`)).body
   const dumanli = await suggest('DUM')
   expect(slugs(dumanli.products)).toEqual(['feyxoa'])
@@ -72,7 +72,7 @@ test('suggestions: six products at most, and the brands and categories that are 
   expect(liquids.products).toHaveLength(6)
   expect(liquids.products[0]).toMatchObject({ category: 'Mayelər', price: expect.any(String), stock_count: expect.any(Number) })
   expect(liquids.products[0]).not.toHaveProperty('description')
-  // 'Klassik mayelər' has no goods.
+  // The category 'Klassik mayelər' has no products.
   expect(liquids.categories).toEqual([
     { name: 'Duzlu mayelər', slug: 'duzlu-mayeler', product_count: '7' }, { name: 'Mayelər', slug: 'mayeler', product_count: '7' },
   ])
@@ -82,16 +82,16 @@ test('suggestions: six products at most, and the brands and categories that are 
   expect((await visitor.get('search-suggestions/')).status).toBe(400)
 })
 
-test('two typos, a typo in a short word, a word too many: nothing', async () => {
+test('two typos, a typo in a short word, and an additional word find nothing', async () => {
   for (const query of ['feuxpa', 'nat', 'manqo feyxoa', 'gizlisi']) expect(await search(query)).toEqual([])
 })
 
-test('a category and a subcategory are found by name', async () => {
+test('products are found by the names of their category and subcategory', async () => {
   expect((await search('podlar')).toSorted()).toEqual(['feyxoa', 'manqo-buz', 'nar'])
   expect((await search('duzlu')).length).toBe(7)
 })
 
-test('the words follow every change', async () => {
+test('the words are updated with every change', async () => {
   await run(sql`insert into product_tags (product_id, tag_id) select products.id, tags.id from products, tags where products.slug = 'nar' and tags.slug = 'hediyye'`)
   expect(await search('hediyyelik')).toEqual(['nar'])
   await run(sql`update tags set name = 'bayramlıq' where slug = 'hediyye'`)
@@ -109,7 +109,7 @@ test('the words follow every change', async () => {
   expect(await search('zogl')).toEqual(['feyxoa'])
 })
 
-test('the database folds as fold.ts does', async () => {
+test('the database folds letters as fold.ts does', async () => {
   const letters = fc.string({ unit: fc.constantFrom(...'İIıiəƏöÖüÜşŞçÇğĞâîûÂéÉñßžЖйЙё½² aZ9-.,%ml₼()\'"\u0307\u0301') })
   const texts = fc.sample(letters, { numRuns: 500, seed: 1 })
   const { rows } = await shop.services.database.execute<{ folded: string }>(
@@ -118,7 +118,7 @@ test('the database folds as fold.ts does', async () => {
   expect(rows.map((row) => row.folded)).toEqual(texts.map(fold))
 })
 
-test('a word that nearly all have is looked for among what sells best first', async () => {
+test('a word that nearly all products have is searched for among the best-selling ones first', async () => {
   await run(sql`
     insert into products (slug, name, category_id, price, stock_count, sold_count)
     select 'seri-' || n, 'Seriya məhsulu ' || n, (select min(id) from categories where parent_id is null), 100, 1, n % 700 from generate_series(1, 700) n`)

@@ -7,13 +7,13 @@ import { findNearWords, wordsThatBegin } from './near-words.ts'
 import { toProduct } from '../catalog/select-products.ts'
 import { findProducts } from './search-products.ts'
 
-/** How much is offered (B1). */
+/** How many suggestions there are (B1). */
 const PRODUCTS = 6
 const NAMES = 4
-/** Of a single letter nothing is a name. */
+/** A single letter suggests no brand or category. */
 const SHORTEST = 2
 
-/** GET search-suggestions/: the first of what the search finds, and the brands and categories called so. */
+/** GET search-suggestions/: the first results of the search, and the brands and categories whose names match. */
 export const searchSuggestions = handler('searchSuggestions', async ({ query }, context) => {
   const { database } = context.services
   const words = await wantedWords(database, query)
@@ -38,7 +38,10 @@ export const searchSuggestions = handler('searchSuggestions', async ({ query }, 
   }
 })
 
-/** The words of a text, folded, and for those that nothing begins with the ones that are meant (D20). */
+/**
+ * The words of a text, folded. For a word that is no beginning of a known word, the words it is a typo of are added
+ * (D20).
+ */
 async function wantedWords(database: Querying, text: string): Promise<string[]> {
   const words = [...new Set(fold(text).split(' '))].filter((word) => word.length >= SHORTEST)
   if (words.length === 0) return []
@@ -47,7 +50,10 @@ async function wantedWords(database: Querying, text: string): Promise<string[]> 
   return words.flatMap((word) => [word, ...(near.get(word) ?? [])])
 }
 
-/** Names with a word that begins with one of these, those first that have most of them; of goods that are there. */
+/**
+ * Names in which a word begins with one of these words, those with most matches first; only with products that are
+ * published.
+ */
 async function namesLike(database: Querying, words: string[], table: SQL, count: SQL) {
   if (words.length === 0) return []
   const { rows } = await database.execute<{ name: string; slug: string; count: number }>(sql`

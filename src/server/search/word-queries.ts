@@ -3,15 +3,16 @@ import type { Querying } from '../database/connect.ts'
 import { shareOf } from './common-words.ts'
 import { findNearWords, MOST_BEGUN, wordsThatBegin } from './near-words.ts'
 
-/** When every word is in so large a share of the products, the text is common. */
+/** A text is common when each of its words is in at least this share of the products. */
 const COMMON = 0.02
 
-/** A text as queries of the full-text search: which products have its words, and by what they are ranked. */
+/** A text as full-text queries: one for the products that match, one for their rank. */
 export type WordQuery = { filter: string; ranking: string; is_common: boolean }
 
 /**
- * The queries by which a text is looked for (D20), one after another until one finds something: every word, or one that
- * begins with it; a word that nothing begins with is taken for a typo; when there is nothing at all, all words are.
+ * The queries for a text (D20), to be tried one after another until one finds something. First every word has to match,
+ * as a whole or as a beginning; a word that begins no known word is taken for a typo. If nothing is found, all words
+ * are taken for typos.
  */
 export async function* wordQueries(database: Querying, text: string): AsyncGenerator<WordQuery> {
   const words = [...new Set(fold(text).split(' '))].filter((word) => word !== '')
@@ -35,15 +36,16 @@ async function queryOf(database: Querying, words: string[], known: Map<string, s
   const all = (one: (word: string) => string) => meanings.map((alike) => `(${alike.map(one).join(' | ')})`).join(' & ')
   return {
     filter: all((word) => begun(word, begins.get(word))),
-    // The word itself counts for more than one that begins with it.
+    // A whole word ranks higher than a word that only begins with it.
     ranking: all((word) => `'${word}' | '${word}':*`),
     is_common: Math.min(...shares) >= COMMON,
   }
 }
 
 /**
- * A word or one that begins with it, as a query; a folded word is letters and digits alone. Few words are named one by
- * one: of whole words the index knows the places in order, of a beginning it has to gather them.
+ * A word and the words that begin with it, as a query; a folded word has only letters and digits. If there are few such
+ * words they are listed one by one: for whole words the index has the matches in order, for a prefix it has to collect
+ * them.
  */
 function begun(word: string, words: string[] | undefined): string {
   if (!words || words.length >= MOST_BEGUN) return `'${word}':*`

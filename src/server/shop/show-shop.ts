@@ -5,7 +5,7 @@ import { handler } from '../call/handler.ts'
 import { payableWays } from '../payment/payable-ways.ts'
 import { readShopSettings } from '../shop-settings/shop-settings.ts'
 
-/** GET shop/: what visitors may know of the owner's settings. */
+/** GET shop/: the owner's settings that visitors may know. */
 export const showShop = handler('shop', async (_input, context) => {
   const { database } = context.services
   context.shows('shop', 'deliveries')
@@ -14,7 +14,7 @@ export const showShop = handler('shop', async (_input, context) => {
       'name', 'email', 'phone', 'whatsapp', 'social', 'address', 'hours', 'latitude', 'longitude', 'minimum_age',
       'age_text', 'logo', 'colour', 'ordering_open', 'payment_ways', 'hero_title', 'hero_text',
     ]),
-    // Where delivery costs nothing anyway there is no total to reach.
+    // A delivery that is free anyway needs no minimum total.
     database.execute<{ least: number | null }>(
       sql`select min(min_price) as least from delivery_types where is_active and price > 0`,
     ),

@@ -21,7 +21,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a migrated, empty database to copy from (see with-shop.ts). */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'buxar-test-'))
-  const cluster = await startCluster(folder, createLog('silent'), await testedPrograms())
+  const cluster = await startCluster(folder, createLog('silent'), { programs: await testedPrograms() })
   const client = new pg.Client({ connectionString: cluster.superuserUrl })
   await client.connect()
   await client.query(`create database empty_shop owner ${ORDINARY_ROLE}`)

@@ -24,18 +24,23 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
+export type ClusterOptions = {
+  /** PostgreSQL's programs, if not those that came with the shop. */
+  programs?: Binaries
+  /** How PostgreSQL hands over finished segments of its write-ahead log; none: it keeps no archive. */
+  archiveCommand?: string
+}
+
 /** Paths of PostgreSQL's programs. */
 export type Binaries = { initdb: string; postgres: string }
 /** The OS user under whom PostgreSQL runs, when the shop itself runs as root. */
 type Runner = { uid: number; gid: number; prefix: string[] } | null
 
 /**
- * Starts the PostgreSQL whose files lie in `{dataDir}/cluster`, creating them on first use. A server that still runs
- * because its shop was killed is taken over; a lock in the database decides which of two shops may use it (see
- * exclusive.ts).
- * @param programs PostgreSQL's programs, if not those that came with the shop
+ * Starts the PostgreSQL whose files lie in `{dataDir}/cluster`, making them on first use. One that still runs from a
+ * process that was killed is taken over: which of two shops may use it is decided by a lock inside (see exclusive.ts).
  */
-export async function startCluster(dataDir: string, log: Log, programs?: Binaries): Promise<Cluster> {
+export async function startCluster(dataDir: string, log: Log, { programs, archiveCommand }: ClusterOptions = {}): Promise<Cluster> {
   const asRoot = process.getuid?.() === 0
   const found = programs ?? (await findBinaries())
   const binaries = asRoot ? await reachable(found, log) : found
@@ -45,8 +50,8 @@ export async function startCluster(dataDir: string, log: Log, programs?: Binarie
   const password = await databasePassword(dataDir)
   if (!(await exists(join(directory, 'PG_VERSION')))) await createFiles(directory, binaries, runner, password, log)
 
-  const { pid, port } = await runningOrLaunched(directory, binaries, runner, log)
-  const superuserUrl = `postgres://buxar:${password}@127.0.0.1:${port}/postgres`
+  const { pid, port } = await runningOrLaunched({ directory, binaries, runner, archiveCommand }, log)
+  const superuserUrl = superuserUrlOf(password, port)
   await giveToOrdinaryRole(superuserUrl, password)
   return {
     url: `postgres://${ORDINARY_ROLE}:${password}@127.0.0.1:${port}/postgres`,
@@ -55,14 +60,33 @@ export async function startCluster(dataDir: string, log: Log, programs?: Binarie
   }
 }
 
+/** The address, as its superuser, of the PostgreSQL that runs on a data folder; null: none does. */
+export async function runningCluster(dataDir: string): Promise<string | null> {
+  const running = await readPidFile(join(dataDir, 'cluster'))
+  return running && superuserUrlOf(await databasePassword(dataDir), running.port)
+}
+
+function superuserUrlOf(password: string, port: number): string {
+  return `postgres://buxar:${password}@127.0.0.1:${port}/postgres`
+}
+
+/** Hands folders over to the user as whom PostgreSQL runs; where that is our own, they stay as they are. */
+export async function giveToDatabaseUser(dataDir: string, ...folders: string[]): Promise<void> {
+  const runner = process.getuid?.() === 0 ? await findRunner(dataDir) : null
+  if (runner) for (const folder of folders) await run('chown', ['-R', `${runner.uid}:${runner.gid}`, folder])
+}
+
+type ClusterFiles = { directory: string; binaries: Binaries; runner: Runner; archiveCommand: string | undefined }
+
 /** Retries for some seconds: after a kill, processes of the old PostgreSQL may take a while to end. */
-async function runningOrLaunched(directory: string, binaries: Binaries, runner: Runner, log: Log) {
+async function runningOrLaunched(files: ClusterFiles, log: Log) {
+  const { directory } = files
   const until = Date.now() + 15_000
   for (;;) {
     const running = await readPidFile(directory)
     if (running) return running
     try {
-      await launch(directory, binaries, runner, log)
+      await launch(files, log)
     } catch (error) {
       if (!(error instanceof ClusterError) || Date.now() > until) throw error
       log.debug({ reason: error.message }, 'the database did not start, trying again')
@@ -106,7 +130,7 @@ async function reachable(binaries: Binaries, log: Log): Promise<Binaries> {
 }
 
 /** The password of the embedded database, made once and kept beside it. */
-async function databasePassword(dataDir: string): Promise<string> {
+export async function databasePassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'database-password')
   if (!(await exists(file))) await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })
   return (await readFile(file, 'utf8')).trim()
@@ -194,13 +218,15 @@ async function makeExecutable(file: string): Promise<void> {
   await access(file, constants.X_OK).catch(() => chmod(file, 0o755))
 }
 
-async function launch(directory: string, binaries: Binaries, runner: Runner, log: Log): Promise<void> {
+async function launch({ directory, binaries, runner, archiveCommand }: ClusterFiles, log: Log): Promise<void> {
   const port = await freePort()
   // Detached, so that Ctrl-C in the terminal reaches only the shop, which then stops the database last.
   const postgres = spawnAs(runner, binaries.postgres, [
     '-D', directory, '-p', String(port),
     '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=100',
     '-c', 'shared_buffers=128MB', '-c', 'jit=off', '-c', 'random_page_cost=1.1', '-c', 'timezone=UTC',
+    // A segment is handed over at least once a minute: no more than that is lost with the whole machine.
+    ...(archiveCommand ? ['-c', 'archive_mode=on', '-c', `archive_command=${archiveCommand}`, '-c', 'archive_timeout=60'] : []),
   ], { detached: true })
   await new Promise<void>((resolve, reject) => {
     let said = ''

@@ -1,0 +1,63 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { databaseUrl } from '../../../tests/database.ts'
+import { stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { speakTo } from '../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+import type { Database } from '../database/connect.ts'
+import * as tables from '../database/tables/index.ts'
+import { auditBooks, checkBooks } from './check-books.ts'
+
+let shop: TestShop
+let goods: Goods
+let superuser: pg.Client
+beforeAll(async () => {
+  shop = await openShop()
+  goods = await stockDemoGoods(shop.services.database)
+  const name = new URL(shop.services.database.$client.options.connectionString ?? '').pathname.slice(1)
+  superuser = new pg.Client({ connectionString: databaseUrl(inject('superuserUrl'), name) })
+  await superuser.connect()
+  const buyer = speakTo(shop, goods.users.musteri)
+  const order = (coupon: number | null, quantity: number, paid_amount: string) =>
+    buyer.post('checkout/', {
+      delivery: goods.deliveries['Kuryer (Bakı)'], coupon, first_name: 'A', last_name: 'B', email: 'musteri@demo.az', phone: '0501234567',
+      address: 'X', district: '', city: 'Y', zipcode: '',
+      items: [{ product: goods.products['demo-sade'], quantity, options: '', orderItemOptions: [], paid_amount }],
+    })
+  expect((await order(goods.coupons.XOSGELDIN10 ?? 0, 2, '20.00')).status).toBe(201)
+  const canceled = await order(null, 1, '10.00')
+  expect((await buyer.patch(`cancel-order/${canceled.body.id}/`, {})).status).toBe(200)
+  expect((await buyer.post('product/demo-sade/rate/', { point: 5, content: '' })).status).toBe(201)
+})
+afterAll(async () => {
+  await superuser.end()
+  await shop.close()
+})
+
+test('the books of a shop that sells, cancels and is rated agree', async () => {
+  const { counted, broken } = await checkBooks(shop.services.database)
+  expect(broken).toEqual([])
+  expect(counted).toMatchObject({ orders: 2, reviews: 1 })
+})
+
+// Written past the triggers that hold these rules, as only a damaged database could have it.
+test.each([
+  ['stock', `update products set stock_count = stock_count + 1 where slug = 'demo-sade'`, ["a product's stock is the sum of its ledger, and not below 0"]],
+  ['a lost ledger row of an order', `delete from stock_changes where reason = 'order' and id = (select min(id) from stock_changes where reason = 'order')`,
+    ["a product's stock is the sum of its ledger, and not below 0", 'pieces of an order are taken from stock once, and given back once when it is cancelled']],
+  ['a cancelled order whose pieces never came back', `update orders set canceled = now() where canceled is null`,
+    ['pieces of an order are taken from stock once, and given back once when it is cancelled', 'a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has']],
+  ['a lost line', `delete from order_items where id = (select min(id) from order_items)`,
+    ['pieces of an order are taken from stock once, and given back once when it is cancelled', "an order's lines add up to its sum, and its total is sum − discount + delivery"]],
+  ['a coupon', `update coupons set used_count = used_count + 1 where code = 'XOSGELDIN10'`, ['a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has']],
+  ['stars', `update products set total_rate = total_rate + 1, rate_count = rate_count + 1 where slug = 'demo-sade'`, ["a product's stars are the sum of its reviews that are shown"]],
+])('%s: the rule that is broken is told', async (_, statement, expected) => {
+  await superuser.query('begin')
+  await superuser.query('set local session_replication_role = replica')
+  await superuser.query(statement)
+  const { broken } = await auditBooks(drizzle(superuser, { schema: tables }) as unknown as Database)
+  await superuser.query('rollback')
+  expect(broken.map(({ rule }) => rule)).toEqual(expected)
+  expect(broken.every(({ rows }) => rows.length > 0)).toBe(true)
+})

@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database, Querying } from '../database/connect.ts'
+
+/** A rule of the books: a question that answers the rows which break it, `of` naming each. */
+type Rule = { rule: string; faults: SQL }
+
+const rules: readonly Rule[] = [
+  {
+    rule: "a product's stock is the sum of its ledger, and not below 0",
+    faults: sql`
+      select 'product ' || products.id as of from products
+        left join (select product_id, sum(change) as pieces from stock_changes group by product_id) ledger on ledger.product_id = products.id
+      where stock_count <> coalesce(pieces, 0) or stock_count < 0`,
+  },
+  {
+    rule: 'pieces of an order are taken from stock once, and given back once when it is cancelled',
+    faults: sql`
+      select 'order ' || coalesce(sold.order_id, moved.order_id) as of
+      from (select order_id, product_id, sum(quantity) as pieces from order_items group by order_id, product_id) sold
+        full join (
+          select order_id, product_id, -coalesce(sum(change) filter (where reason = 'order'), 0) as taken,
+            coalesce(sum(change) filter (where reason = 'cancel'), 0) as given_back
+          from stock_changes where order_id is not null group by order_id, product_id) moved using (order_id, product_id)
+        left join orders on orders.id = coalesce(sold.order_id, moved.order_id)
+      where orders.id is null or sold.pieces is distinct from moved.taken
+        or moved.given_back <> case when orders.canceled is null then 0 else moved.taken end`,
+  },
+  {
+    rule: "an order's lines add up to its sum, and its total is sum − discount + delivery",
+    faults: sql`
+      select 'order ' || orders.id as of from orders
+        left join (select order_id, sum(paid_amount) as paid from order_items group by order_id) lines on lines.order_id = orders.id
+      where items_total is distinct from paid or total <> items_total - discount + delivery_price`,
+  },
+  {
+    rule: "a line's amount is its unit price × its quantity",
+    faults: sql`select 'line ' || id as of from order_items where paid_amount <> unit_price * quantity`,
+  },
+  {
+    rule: 'a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has',
+    faults: sql`
+      select 'coupon ' || code as of from coupons
+        left join (select coupon_id, count(*) as uses from orders where canceled is null group by coupon_id) counted on coupon_id = coupons.id
+      where used_count <> coalesce(uses, 0) or used_count > max_uses`,
+  },
+  {
+    rule: "a product's stars are the sum of its reviews that are shown",
+    faults: sql`
+      select 'product ' || products.id as of from products
+        left join (select product_id, sum(point) as points, count(*) as number from reviews where hidden_at is null group by product_id) shown
+          on shown.product_id = products.id
+      where total_rate <> coalesce(points, 0) or rate_count <> coalesce(number, 0)`,
+  },
+  {
+    rule: 'an order is paid online at most once, and to the qəpik',
+    faults: sql`
+      select 'order ' || order_id as of from payments join orders on orders.id = order_id where state = 'approved'
+      group by order_id, orders.total having count(*) > 1 or sum(amount) <> orders.total`,
+  },
+  {
+    rule: 'no request with an Idempotency-Key was placed twice',
+    faults: sql`
+      select 'key of account ' || coalesce(taken_by, user_id) as of from orders where idempotency_key is not null
+      group by coalesce(taken_by, user_id), idempotency_key having count(*) > 1`,
+  },
+]
+
+/** Most faults of one rule that are told. */
+const TOLD = 20
+
+/** What an audit found: how much was looked at, and every rule that is broken, with the first rows that break it. */
+export type BooksReport = {
+  counted: { products: number; orders: number; stock_changes: number; coupons: number; reviews: number }
+  broken: { rule: string; rows: string[] }[]
+}
+
+/** Checks that stock, orders, coupons, reviews and payments agree with each other. Reads one snapshot, locks nothing. */
+export function checkBooks(database: Database): Promise<BooksReport> {
+  return database.transaction(auditBooks, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/** The same within a transaction. */
+export async function auditBooks(tx: Querying): Promise<BooksReport> {
+  const broken: BooksReport['broken'] = []
+  for (const { rule, faults } of rules) {
+    const { rows } = await tx.execute<{ of: string }>(sql`${faults} limit ${sql.raw(String(TOLD))}`)
+    if (rows.length > 0) broken.push({ rule, rows: rows.map((row) => row.of) })
+  }
+  const { rows } = await tx.execute<BooksReport['counted']>(sql`
+    select (select count(*) from products)::int as products, (select count(*) from orders)::int as orders,
+      (select count(*) from stock_changes)::int as stock_changes, (select count(*) from coupons)::int as coupons,
+      (select count(*) from reviews)::int as reviews`)
+  const [counted] = rows
+  if (!counted) throw new Error('a query without FROM answers one row')
+  return { counted, broken }
+}

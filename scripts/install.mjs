@@ -18,6 +18,17 @@ export function tool(name) {
   return join(bin, onWindows ? `${name}.cmd` : name)
 }
 
+/** The oldest Node that runs the server's TypeScript as it is, without a flag. */
+const OLDEST_NODE = 24
+
+/** The Node that runs the shop: the one that came with it or, where that was left out, the machine's own if it is new enough. */
+export function shopNode() {
+  if (existsSync(tool('node'))) return tool('node')
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath
+  console.error(`This is Node ${process.versions.node}, and the shop needs ${OLDEST_NODE} or newer: install one, or run npm install without --omit=dev.`)
+  process.exit(1)
+}
+
 /** Installs the parts that package-lock.json names, if they are not there yet. */
 export async function installMissing() {
   const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')

@@ -1,5 +1,8 @@
 // How the shop's own process is run, by npm start and by whoever tests or measures it.
 
+import { spawn } from 'node:child_process'
+import { root } from './install.mjs'
+
 /** Node's flags. Young objects get two halves of 8 MB instead of 32: 70 MB less memory, and pages cost no more. */
 export const shopFlags = ['--max-semi-space-size=8']
 
@@ -8,3 +11,25 @@ export const shopFlags = ['--max-semi-space-size=8']
  * do: with two arenas, and pieces of 128 kB or more given back at once, it is 100 MB less. Others than glibc ignore it.
  */
 export const shopEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
+
+/**
+ * Runs the shop until it ends, passes on the signals that end it, and exits with its code.
+ * @param {string} node path of the Node that runs it
+ * @param {NodeJS.ProcessEnv} environment its settings
+ * @param {string[]} args
+ */
+export function runShop(node, environment, args = []) {
+  const shop = spawn(node, [...shopFlags, 'src/server/start/start.ts', ...args], {
+    cwd: root,
+    env: { ...shopEnv, ...environment },
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    // Typed in a terminal, an interrupt reaches the shop by itself; this process only waits for its orderly end.
+    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : shop.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)))
+  }
+  // npm runs this under a shell, which ends without a word to its children when npm is told to end.
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || shop.kill('SIGTERM'), 200).unref()
+  shop.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+}

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 /** What the environment decides; the owner's own settings are in the database. */
 export type Settings = {
@@ -10,6 +10,8 @@ export type Settings = {
   /** null: the embedded database. */
   databaseUrl: string | null
   demo: boolean
+  /** Where backups of the embedded database go, and what they are encrypted with; null: none are taken. */
+  backup: { place: string; passphrase: string | null } | null
   /** null: mails are written as files. */
   smtpUrl: string | null
   /** Beginning of links in mails and of canonical links, without a slash at the end. */
@@ -32,6 +34,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const wrong = (name: string, takes: string) =>
     new SettingsError(`${name} is ${JSON.stringify(hidePassword(env[name] ?? ''))}, but takes ${takes}.`)
 
+  const dataDir = resolve(value('DATA_DIR') ?? './data')
   const portText = value('PORT') ?? '3000'
   const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN
   if (!(port >= 1 && port <= 65_535)) throw wrong('PORT', 'a whole number from 1 to 65535')
@@ -57,6 +60,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new SettingsError(`DEMO is "1", but HOST is ${JSON.stringify(host)}: the demo shop, whose passwords everyone knows, listens on 127.0.0.1 only.`)
   }
 
+  const place = value('BACKUP_URL') ?? (demo || databaseUrl !== null ? 'none' : join(dataDir, 'backups'))
+  if (place.startsWith('s3:') && !/^s3:\/\/[\w.-]+(\/|$)/.test(place)) throw wrong('BACKUP_URL', 'a folder, s3://bucket/prefix, or none')
+  if (place !== 'none' && databaseUrl !== null) {
+    throw new SettingsError('BACKUP_URL is set, but DATABASE_URL names a database of your own: back that up with its own tools (docs/operations.md).')
+  }
+  const backup = place === 'none' ? null : { place, passphrase: value('BACKUP_KEY') ?? null }
+
   const logLevel = value('LOG_LEVEL') ?? 'info'
   if (!['silent', 'error', 'warn', 'info', 'debug', 'trace'].includes(logLevel)) {
     throw wrong('LOG_LEVEL', 'silent, error, warn, info, debug or trace')
@@ -65,9 +75,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     port,
     host,
-    dataDir: resolve(value('DATA_DIR') ?? './data'),
+    dataDir,
     databaseUrl,
     demo,
+    backup,
     smtpUrl,
     publicUrl: (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     logLevel,

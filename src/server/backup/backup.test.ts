@@ -72,12 +72,12 @@ test('after the machine has burnt, a restore brings back every order that was ar
 
   // Orders flow while the backup is taken.
   const placed: number[] = []
-  let flowing = true
+  const taken = new AbortController()
   const flow = (async () => {
-    while (flowing && placed.length < 15) placed.push(await order(shop, goods))
+    while (!taken.signal.aborted && placed.length < 15) placed.push(await order(shop, goods))
   })()
   const backup = await takeBackup({ dataDir, superuserUrl: cluster.superuserUrl, postgres: '18' }, store, 'gizli açar')
-  flowing = false
+  taken.abort()
   await flow
   placed.push(await order(shop, goods), await order(shop, goods))
   // A whole millisecond after the last order and before the next one.
@@ -127,7 +127,7 @@ test('a restore that cannot be done says why, and leaves what is there alone', a
   await expect(restore({ ...wanted, passphrase: 'açar', until: new Date(0) })).rejects.toThrow(`reaches back to ${finished_at}`)
   await expect(restore({ ...wanted, passphrase: 'açar', dataDir })).rejects.toThrow('is there already')
 
-  const [tar = ''] = (await store.list('base/')).filter((name) => name.endsWith('.tar'))
+  const tar = (await store.list('base/')).find((name) => name.endsWith('.tar')) ?? ''
   const bytes = await readFile(join(place, tar))
   bytes[bytes.length - 200] = (bytes[bytes.length - 200] ?? 0) ^ 1
   await writeFile(join(place, tar), bytes)

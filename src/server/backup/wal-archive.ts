@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { access, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
@@ -37,8 +37,11 @@ export function archiveCommand(folder: string): string {
 export async function shipSegments(folder: string, store: BackupStore, passphrase: string | null): Promise<number> {
   const names = (await readdir(folder)).filter((name) => SEGMENT.test(name)).toSorted()
   for (const name of names) {
-    await store.put(`${WAL}${name}`, seal(createReadStream(join(folder, name)), passphrase))
-    await rm(join(folder, name))
+    const file = join(folder, name)
+    // A backup that runs beside the shop ships as well: what has gone is in the store.
+    if (!(await exists(file))) continue
+    await store.put(`${WAL}${name}`, seal(createReadStream(file), passphrase))
+    await rm(file, { force: true })
   }
   return names.length
 }
@@ -77,4 +80,8 @@ export async function makeWalFolder(dataDir: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await giveToDatabaseUser(dataDir, folder)
   return folder
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(() => true, () => false)
 }

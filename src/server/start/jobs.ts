@@ -1,3 +1,4 @@
+import { dailyBackup } from '../backup/daily-backup.ts'
 import { mailAccountExists } from '../account/mail-account-exists.ts'
 import { mailActivation } from '../account/mail-activation.ts'
 import { mailPasswordReset } from '../account/mail-password-reset.ts'
@@ -34,4 +35,5 @@ export const jobs: readonly Job<object, Services>[] = [
   startAndEndSlides,
   countBestSellers,
   cleanUp,
+  dailyBackup,
 ]

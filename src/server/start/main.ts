@@ -6,18 +6,21 @@ import type * as Demo from '../../../demo/index.ts'
 import { buildApp, type Storefront } from './app.ts'
 import { createServices } from './create-services.ts'
 import { handlers } from './handlers.ts'
-import { ClusterError, startCluster } from '../database/cluster.ts'
-import { takeExclusiveLock } from '../database/exclusive.ts'
+import { ClusterError } from '../database/cluster.ts'
 import { offerFirstOwnerCode } from '../staff/session/first-owner-code.ts'
 import { createLog, type Log } from '../log.ts'
 import { createRender, type StorefrontBuild } from '../storefront/render.ts'
 import type { Services } from '../services.ts'
+import { ShopInUseError, startOwnDatabase } from './own-database.ts'
 import { hidePassword, readSettings, SettingsError, type Settings } from '../settings.ts'
 
 /** Longest time that a shutdown may take, ms. */
 const END_WITHIN = 10_000
 
-/** An error that ends the start; its message is one sentence for the person who starts the shop. */
+/** The oldest version that is supported, as PostgreSQL numbers them. */
+const OLDEST_POSTGRES = 160_000
+
+/** A start that cannot go on; its message is one sentence for the person who starts the shop. */
 class StartError extends Error {}
 
 /** Runs the shop until it gets SIGTERM or SIGINT. */
@@ -47,7 +50,12 @@ export async function main(development: boolean): Promise<void> {
     const settings = readSettings(process.env)
     log = createLog(settings.logLevel)
     const started = performance.now()
-    const databaseUrl = settings.databaseUrl ? await askForAnswer(settings.databaseUrl) : await startOwnDatabase(settings, log, running)
+    let { databaseUrl } = settings
+    if (databaseUrl === null) {
+      const cluster = await startOwnDatabase(settings, log)
+      running.push(cluster.stop)
+      databaseUrl = cluster.url
+    } else await askForAnswer(databaseUrl)
     const demo = settings.demo ? await import('../../../demo/index.ts') : null
     const { services, startJobs, close } = await createServices(settings, log, databaseUrl, demo?.drawPicture ?? null)
     running.push(close)
@@ -60,7 +68,7 @@ export async function main(development: boolean): Promise<void> {
     tell(app, settings, demo, await offerFirstOwnerCode(services.database), performance.now() - started)
   } catch (error) {
     await endAll().catch(() => {})
-    if (error instanceof SettingsError || error instanceof ClusterError || error instanceof StartError) {
+    if (error instanceof SettingsError || error instanceof ClusterError || error instanceof ShopInUseError || error instanceof StartError) {
       process.stderr.write(`${error.message}\n`)
     } else {
       process.stderr.write(`The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
@@ -69,30 +77,27 @@ export async function main(development: boolean): Promise<void> {
   }
 }
 
-/** Checks that the database at DATABASE_URL accepts a connection, and answers its address. */
-async function askForAnswer(url: string): Promise<string> {
+/** Refuses a database that does not let us in, is too old, or lacks what search needs (P4). */
+async function askForAnswer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   try {
     await client.connect()
+    const { rows } = await client.query<{ version: string; number: number; icu: boolean }>(`
+      select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+        exists (select from pg_collation where collname = 'und-x-icu') as icu`)
+    const [found] = rows
+    if (!found || found.number < OLDEST_POSTGRES) {
+      throw new StartError(`DATABASE_URL names a PostgreSQL ${found?.version}, but the shop needs 16 or newer.`)
+    }
+    if (!found.icu) throw new StartError('DATABASE_URL names a PostgreSQL that was built without ICU, which the search needs to fold letters.')
   } catch (error) {
+    if (error instanceof StartError) throw error
     const { message, code } = error as NodeJS.ErrnoException
     throw new StartError(`DATABASE_URL is ${JSON.stringify(hidePassword(url))}, but that database does not answer: ${message || code}.`)
   } finally {
     await client.end().catch(() => {})
   }
-  return url
-}
-
-async function startOwnDatabase(settings: Settings, log: Log, running: (() => Promise<unknown>)[]): Promise<string> {
-  const cluster = await startCluster(settings.dataDir, log)
-  const lock = await takeExclusiveLock(cluster.url)
-  if (!lock) throw new StartError(`Another shop already runs on ${settings.dataDir}: end it, or set DATA_DIR to another folder.`)
-  running.push(async () => {
-    await lock.release()
-    await cluster.stop()
-  })
-  return cluster.url
 }
 
 /** Demo accounts, whose password everyone knows, must not be reachable from outside (demo.md). */

@@ -4,20 +4,15 @@
  * every other import of theirs.
  */
 import { createServices } from './create-services.ts'
-import { startCluster } from '../database/cluster.ts'
-import { takeExclusiveLock } from '../database/exclusive.ts'
 import { createLog } from '../log.ts'
 import type { Services } from '../services.ts'
+import { startOwnDatabase } from './own-database.ts'
 import { readSettings } from '../settings.ts'
 
 export type { DatabaseTransaction } from '../database/connect.ts'
 export { banners, carousels, coupons, delivery_types, page_items, pages, settings, users } from '../database/tables/index.ts'
 export type { Services } from '../services.ts'
-
-/** Another process runs a shop on the same DATA_DIR; the message is one sentence for the person who started the program. */
-export class ShopInUseError extends Error {
-  override name = 'ShopInUseError'
-}
+export { ShopInUseError } from './own-database.ts'
 
 /**
  * Opens the database that the settings in `env` name, migrates it, runs `work` on the server's services and closes
@@ -32,11 +27,8 @@ export async function withServices(env: Record<string, string | undefined>, work
   try {
     let url = settings.databaseUrl
     if (url === null) {
-      const cluster = await startCluster(settings.dataDir, log)
-      const lock = await takeExclusiveLock(cluster.url)
-      // The cluster then belongs to the shop that holds the lock, and stays.
-      if (!lock) throw new ShopInUseError(`A shop already runs on ${settings.dataDir}: end it first.`)
-      opened.push(cluster.stop, lock.release)
+      const cluster = await startOwnDatabase({ ...settings, backup: null }, log)
+      opened.push(cluster.stop)
       url = cluster.url
     }
     const { services, close } = await createServices(settings, log, url, null)

@@ -1,0 +1,6 @@
+// npm run migrate, backup, restore, check-books, doctor: runs a command of the shop beside it. Installs and builds nothing.
+import { spawn } from 'node:child_process'
+import { root, shopNode } from './install.mjs'
+
+const child = spawn(shopNode(), ['src/server/start/command.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+child.on('close', (code) => process.exit(code ?? 1))

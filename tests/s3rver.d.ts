@@ -1,0 +1,8 @@
+/** A server that speaks S3, for tests; it comes without types. */
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: { address: string; port: number; silent: boolean; directory: string; configureBuckets: { name: string; configs: string[] }[] })
+    run(): Promise<import('node:net').AddressInfo>
+    close(): Promise<void>
+  }
+}

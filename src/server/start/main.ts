@@ -20,7 +20,7 @@ const END_WITHIN = 10_000
 /** The oldest version that is supported, as PostgreSQL numbers them. */
 const OLDEST_POSTGRES = 160_000
 
-/** A start that cannot go on; its message is one sentence for the person who starts the shop. */
+/** An error that ends the start; its message is one sentence for the person who starts the shop. */
 class StartError extends Error {}
 
 /** Runs the shop until it gets SIGTERM or SIGINT. */

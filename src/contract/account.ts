@@ -3,14 +3,14 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/account/limits.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, FirstName, Id, LastName, Nothing, PathId, Phone, requiredLine } from './values.ts'
 
-/** The e-mail as it is typed to sign in: whatever it is, a wrong one answers as an unknown one. */
+/** The e-mail as typed to sign in: not validated, because anything wrong is answered like an unknown e-mail. */
 const SignInName = requiredLine(254).meta({ example: 'musteri@demo.az' })
 const Password = z.string().min(1).max(PASSWORD_MAX).meta({ example: 'demo-shop-2026' })
 const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).meta({ example: 'narincı-dəniz-7' })
 const RepeatedPassword = z.string().max(PASSWORD_MAX).meta({ example: 'narincı-dəniz-7' })
 const Token = z.string().min(1).max(2000).meta({ example: '4Jx0mW1sQf3nZ7cV9bK2tLr6yHd8gPa5uEoIiNwXqRk' })
 const Access = z.string().meta({ example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwiaWF0IjoxNzk1MjU1NTAwLCJleHAiOjE3OTUyNzcxMDB9.c2lnbmF0dXJl' })
-/** What the two parts of a mailed link are. */
+/** The account and the secret of a mailed link. */
 const LinkUid = z.string().min(1).max(100).meta({ example: 'MQ' })
 const LinkToken = z.string().min(1).max(200).meta({ example: 'Zk7Qv2Lw9RtY4uIoP1aSdF6gHjK3lMnB8cXeV5zTyWq' })
 
@@ -90,7 +90,7 @@ export const account = {
       last_name: LastName,
       phone: Phone,
       email: Email,
-      /** The storefront sends the e-mail again; not looked at. */
+      /** The storefront sends the e-mail again here; ignored. */
       username: z.unknown().optional(),
       password: NewPassword,
       re_password: RepeatedPassword,

@@ -4,7 +4,7 @@ import { Product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id } from './values.ts'
 
-/** An option item as it lies in the cart: `option` is the option's name. */
+/** An option item as the cart holds it: `option` is the option's name. */
 export const ChosenOption = z
   .object({ id: Id, option: z.string(), name: z.string(), price: Amount })
   .meta({ id: 'ChosenOption', example: { id: 2, option: 'Dad', name: 'Manqo', price: '1.25' } })
@@ -29,14 +29,16 @@ export const cart = {
     }),
     status: 200,
     reply: z.object({
-      /** One answer for each item asked, in the same order. */
+      /** One answer for each item asked for, in the same order. */
       items: z.array(
         z.object({
-          /** 'gone': no longer sold, or not with these options; 'sold_out': none left; 'reduced': fewer than asked. */
+          /**
+           * 'gone': no longer sold, or not with these options; 'sold_out': none left; 'reduced': fewer than asked for.
+           */
           state: z.enum(['ok', 'reduced', 'sold_out', 'gone']),
           product: Product.nullable(),
           options: z.array(ChosenOption),
-          /** Pieces that can be had; 0 when gone or sold out. */
+          /** Pieces that can be bought; 0 when gone or sold out. */
           quantity: z.int(),
           list_price: Amount,
           unit_price: Amount,

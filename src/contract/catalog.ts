@@ -12,7 +12,7 @@ export const Option = z.object({
   items: z.array(OptionItem),
 })
 
-/** A named thing with a page of its own. */
+/** A named thing that has a page. */
 export const Named = z.object({ name: z.string(), slug: z.string() }).meta({ id: 'Named', example: { name: 'Tokka', slug: 'tokka' } })
 
 export const Product = z.object({
@@ -23,7 +23,7 @@ export const Product = z.object({
   price: Amount,
   sale_price: Amount,
   in_sale: z.boolean(),
-  /** The reduction as it was entered (D30): none or one; `price` is percent or manat as `is_percent` says. */
+  /** The reduction as it was entered (D30): none or one; `price` is percent or manat, as `is_percent` says. */
   sales: z.array(z.object({ price: z.string(), is_percent: z.boolean() })),
   stock_count: z.int(),
   in_stock: z.boolean(),
@@ -80,18 +80,21 @@ export const Category = z.object({
   },
 })
 
-/** A price as it is typed into a filter: manat, at most two decimals. Becomes qəpik. */
+/** A price as typed into a filter: manat, at most two decimals. Converted to qəpik. */
 const TypedPrice = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/)
   .meta({ example: '12.50' })
   .transform((text) => Math.round(Number(text) * 100))
 
-/** What a product list may be narrowed by (B2); prices are those of a visitor without discount (D22). */
+/** The filters of product lists (B2); prices are those of a visitor without discount (D22). */
 export const Filters = z.object({
   price_min: TypedPrice.optional(),
   price_max: TypedPrice.optional(),
-  /** Slugs, parted by commas or the parameter repeated; any of them. One that is no brand's leaves nothing. */
+  /**
+   * Slugs of brands, separated by commas or by repeating the parameter; a product has to have any of them. Unknown
+   * slugs match nothing.
+   */
   brand: z
     .union([z.string(), z.array(z.string())])
     .transform((given) => [...new Set([given].flat().flatMap((slugs) => slugs.split(',')))].sort())
@@ -101,19 +104,19 @@ export const Filters = z.object({
   in_sale: z.literal('true').optional(),
 })
 
-/** What every product list takes. An ordering, cursor or filter that is none: 400 with `detail` (D6). */
+/** The query of every product list. An unknown ordering, cursor or filter answers 400 with `detail` (D6). */
 export const ListQuery = Filters.extend({
   ordering: z.string().max(40).optional(),
   cursor: z.string().max(400).optional(),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 })
 
-/** What each filter would leave, the other filters as they are; counts as D39. */
+/** What each filter would leave while the other filters stay; counts as in D39. */
 export const FilterCounts = z.object({
   total: z.string().meta({ example: '42' }),
-  /** The least and the greatest price, whatever price is asked for; null where nothing is left. */
+  /** The least and the greatest price without the price filter; null where no product is left. */
   price: z.object({ least: Amount, greatest: Amount }).nullable(),
-  /** Those that leave something and those that are asked for, by name. */
+  /** Brands that would leave something, and those asked for, by name. */
   brands: z.array(Named.extend({ count: z.string() })),
   in_stock: z.string(),
   in_sale: z.string(),
@@ -166,7 +169,7 @@ export const catalog = {
     status: 200,
     reply: ProductPage.extend({
       category: Category,
-      /** The category that is asked for, when it is a subcategory of `category`. */
+      /** The subcategory asked for, if it was one. */
       subcategory: Named.nullable(),
     }),
     example: { params: { slug: 'mayeler' } },
@@ -213,7 +216,7 @@ export const catalog = {
     access: 'public',
     query: Filters.extend({
       list: z.enum(['shop', 'sales', 'category', 'brand', 'tag']).default('shop'),
-      /** Of the category, brand or tag. */
+      /** The slug of the category, brand or tag. */
       slug: Slug.optional(),
     }),
     status: 200,

@@ -10,20 +10,23 @@ export const DeliveryType = z
   .object({ id: Id, name: z.string(), price: Amount, min_price: Amount })
   .meta({ id: 'DeliveryType', example: { id: 1, name: 'Kuryer (Bakı)', price: '5.00', min_price: '50.00' } })
 
-/** An amount that a client worked out: "25.50", or the number 25.5. */
+/** An amount that a client computed: "25.50", or the number 25.5. */
 const ClaimedAmount = z.union([Amount, z.number().min(0).max(9_999_999)])
 
 export const OrderPayloadItem = z.object({
   product: Id,
   quantity: z.int().min(1).max(QUANTITY_MAX),
-  /** For people; what was chosen is told by orderItemOptions. */
+  /** Text for people; the choice itself is in orderItemOptions. */
   options: z.string().max(4000).optional(),
   orderItemOptions: z.array(z.object({ id: Id })).max(20).default([]),
-  /** What the customer was shown for the line; a difference answers 409 (D4). */
+  /** The amount that the customer was shown for the line; a difference answers 409 (D4). */
   paid_amount: ClaimedAmount,
 })
 
-/** The body of checkout's 409 (D4): every line in its place as it costs now; `changed` where another amount was claimed. */
+/**
+ * The body of checkout's 409 (D4): every line at its place with its current price; `changed` where another amount was
+ * claimed.
+ */
 export const ChangedPrices = z.object({
   detail: z.string(),
   items: z.array(
@@ -61,7 +64,7 @@ export const checkout = {
       due_date: Timestamp,
       is_active: z.boolean(),
       message: z.string(),
-      /** `amount` is percent or manat as `is_percent` says; it counts from `minimum_total`. */
+      /** `amount` is percent or manat, as `is_percent` says; it counts from `minimum_total` on. */
       discount: z.object({ amount: z.string(), is_percent: z.boolean(), minimum_total: Amount }),
     }),
     example: {

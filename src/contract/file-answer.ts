@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** What a call answers whose answer is a file: sent as it is, not as JSON. */
+/** The answer of a call that answers a file: sent as it is, not as JSON. */
 export type FileContent = {
-  /** Name that the browser saves it under. */
+  /** The name under which the browser saves it. */
   name: string
   /** Media type. */
   type: string

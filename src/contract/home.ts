@@ -6,15 +6,15 @@ import { Count, Id } from './values.ts'
 export const Carousel = z.object({
   id: Id,
   image: z.string(),
-  /** The same scene drawn for phones; null where there is none. */
+  /** The same scene drawn for phones; null if there is none. */
   image_phone: z.string().nullable(),
   text: z.string(),
   /** A CSS colour of the text. */
   textcolor: z.string(),
-  /** Offsets of the text, percent of the slide. */
+  /** Position of the text, percent of the slide. */
   text_top: z.int(),
   text_left: z.int(),
-  /** Words of the button. */
+  /** The button's label. */
   name: z.string(),
   link: z.string(),
 }).meta({
@@ -47,7 +47,7 @@ export const home = {
       in_sale: z.array(Product),
       best_seller: z.array(Product),
       banners: z.array(Banner),
-      /** How many products are in sale (D39). */
+      /** How many products are reduced, as in D39. */
       in_sale_count: Count,
       /** Pictures of the fixed first slide, for the light and the dark theme. */
       hero: z

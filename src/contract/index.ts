@@ -30,7 +30,7 @@ export const contract = {
 
 export type Contract = typeof contract
 
-/** The calls by feature, as the API's description groups them. */
+/** The calls by feature, as the OpenAPI document groups them. */
 export const features = {
   account: { about: 'Accounts: signing in, registering, own data and passwords', calls: account },
   shop: { about: "The shop's name, contacts and rules", calls: shop },

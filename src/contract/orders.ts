@@ -43,7 +43,7 @@ export const Order = z.object({
   delivery: z.object({ id: Id, name: z.string() }),
   coupon: z.string().nullable(),
   payment: PaymentWay,
-  /** 'none' where nothing is paid online. */
+  /** 'none' unless the order is paid online. */
   payment_state: z.enum(['none', 'pending', 'paid']),
   first_name: z.string(),
   last_name: z.string(),
@@ -104,7 +104,7 @@ export const orders = {
     summary: "Cancel one's own order; the server's clock is used",
     access: 'customer',
     params: z.object({ id: PathId }),
-    /** What `canceled` holds is not looked at. */
+    /** The value of `canceled` is ignored. */
     body: z.object({ canceled: z.unknown().optional() }),
     example: { body: { canceled: true } },
     status: 200,

@@ -6,12 +6,12 @@ import { Id, lines, listPage, PagingQuery, Slug, Timestamp } from './values.ts'
 /** A customer's review of a product. */
 export const Rating = z.object({
   id: Id,
-  /** The author as others may see it: first name and the last name's initial. */
+  /** The author as others may see them: first name and the last name's initial. */
   user: z.object({ name: z.string() }),
   point: z.int(),
-  /** Text, never HTML (D17). */
+  /** Plain text, not HTML (D17). */
   content: z.string(),
-  /** What the shop answered; null: nothing. */
+  /** The shop's answer; null if there is none. */
   answer: z.string().nullable(),
   created_at: Timestamp,
   product: z.object({ name: z.string(), slug: z.string(), image: z.string(), rating: z.number() }),
@@ -32,7 +32,7 @@ export const reviews = {
     params: z.object({ slug: Slug }),
     query: PagingQuery,
     status: 200,
-    /** `distribution`: how many gave 1, 2, 3, 4 and 5 points, in this order; on the first page alone. */
+    /** `distribution`: how many reviews gave 1, 2, 3, 4 and 5 points, in this order; only on the first page. */
     reply: listPage(Rating).extend({ distribution: z.array(z.int()).length(STARS).optional() }),
     errors: [400, 404],
   }),
@@ -42,7 +42,7 @@ export const reviews = {
     summary: 'Review a product, once (D17); the author is the caller (D12)',
     access: 'customer',
     params: z.object({ slug: Slug }),
-    /** What `user` holds is not looked at. */
+    /** The value of `user` is ignored. */
     body: z.object({ user: z.unknown().optional(), point: z.int().min(1).max(5), content: lines(1000).default('') }),
     example: { body: { point: 5, content: 'Yaxşıdır.' } },
     status: 201,

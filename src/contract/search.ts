@@ -3,7 +3,7 @@ import { FilterCounts, Filters, Named, Product } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredLine } from './values.ts'
 
-/** What is searched for (D20). */
+/** A search text (D20). */
 export const SearchText = requiredLine(100).meta({ example: 'tokka' })
 
 /** At most 100 products, best first (D6). */
@@ -18,10 +18,10 @@ const SuggestedProduct = Product.pick({
   },
 })
 
-/** `product_count` as lists tell it (D39). */
+/** `product_count` as in D39. */
 const CountedName = Named.extend({ product_count: z.string() }).meta({ example: { name: 'Tokka', slug: 'tokka', product_count: '21' } })
 
-/** Four ways to the one search (D20). */
+/** Four calls for the same search (D20). */
 export const search = {
   searchHome: endpoint({
     method: 'POST',

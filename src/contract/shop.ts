@@ -5,12 +5,12 @@ import { Amount } from './values.ts'
 export const paymentWays = ['cash', 'card', 'online'] as const
 export const PaymentWay = z.enum(paymentWays)
 
-/** The shop's own settings, as far as visitors may know them (A12). */
+/** The owner's settings that visitors may know (A12). */
 export const Shop = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
-  /** Digits alone, as wa.me takes them. */
+  /** Digits only, as wa.me takes them. */
   whatsapp: z.string(),
   social: z.array(z.object({ name: z.string(), link: z.string() })),
   address: z.string(),
@@ -22,13 +22,13 @@ export const Shop = z.object({
   age_text: z.string(),
   ordering_open: z.boolean(),
   payment_ways: z.array(PaymentWay),
-  /** Address of the owner's own logo; null: the wordmark. */
+  /** Address of the owner's logo; null: the wordmark. */
   logo: z.string().nullable(),
-  /** The shop's one colour, '#rrggbb'; null: its own green. */
+  /** The shop's accent colour, '#rrggbb'; null: the default green. */
   colour: z.string().nullable(),
   hero_title: z.string(),
   hero_text: z.string(),
-  /** The cheapest total from which some delivery is free; null when none is. */
+  /** The lowest total from which some delivery is free; null if there is none. */
   free_delivery_from: Amount.nullable(),
 }).meta({
   id: 'Shop',

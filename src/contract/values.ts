@@ -6,20 +6,20 @@ export const Amount = z.string().regex(/^\d{1,9}\.\d{2}$/).meta({ example: '12.9
 /** A date and time: ISO 8601 in UTC (D26). */
 export const Timestamp = z.iso.datetime().meta({ example: '2026-11-21T10:05:00.000Z' })
 
-/** A row's number. Stays within what the database's integer holds. */
+/** The id of a row, within the range of the database's integer. */
 export const Id = z.int().min(1).max(2_147_483_647)
 
-/** A number in a path. */
+/** An id in a path. */
 export const PathId = z.coerce.number().pipe(Id).meta({ example: 1 })
 
-/** Text without control characters and lone surrogates. */
+/** Whether a text has no control characters and no lone surrogates. */
 function plain(text: string): boolean {
   return !/\p{Cc}|\p{Cs}/u.test(text)
 }
 
 export const Slug = z.string().min(1).max(200).refine(plain).meta({ example: 'demo-sade' })
 
-/** Text that a person typed on one line: trimmed, without control characters. */
+/** One line of text: trimmed, without control characters. */
 export function line(max: number) {
   return z.string().trim().max(max).refine(plain, { error: 'Yararsız simvol var.' })
 }
@@ -29,7 +29,10 @@ export function requiredLine(max: number) {
   return line(max).min(1)
 }
 
-/** Text of more than one line: trimmed, its line ends as \n; as many characters as a person counts, so an emoji is one. */
+/**
+ * Several lines of text: trimmed, line ends as a line feed. Characters are counted as people count them, so an emoji is
+ * one.
+ */
 export function lines(max: number) {
   return z
     .string()
@@ -41,22 +44,22 @@ export function lines(max: number) {
 
 export const Email = line(254).pipe(z.email()).meta({ example: 'aysel@example.com' })
 
-/** What people type about themselves. */
+/** Names and phone numbers as people type them. */
 export const FirstName = requiredLine(100).meta({ example: 'Aysel' })
 export const LastName = requiredLine(100).meta({ example: 'Məmmədova' })
 export const Phone = requiredLine(40).meta({ example: '050 123 45 67', description: 'With the code of the country or as it is dialled in Azerbaijan (D27).' })
 
-/** The path of the next page, to be followed as it is; null on the last (D6). */
+/** The path of the next page, to be requested unchanged; null on the last page (D6). */
 const NextPath = z.string().nullable().meta({ example: null })
-/** How many there are: exact up to 1,000, then '1000+' (D39). */
+/** A count: exact up to 1,000, then '1000+' (D39). */
 export const Count = z.string().meta({ example: '1' })
 
-/** A page of a list: follow `next` as it is until it is null (D6). `count` is exact up to 1,000, then '1000+' (D39). */
+/** A page of a list: request `next` unchanged until it is null (D6). `count` is exact up to 1,000, then '1000+' (D39). */
 export function listPage<Item extends z.ZodType>(item: Item) {
   return z.object({ results: z.array(item), next: NextPath, count: Count })
 }
 
-/** What a paged list without an ordering takes (D6). */
+/** The query of a paged list without an ordering (D6). */
 export const PagingQuery = z.object({
   cursor: z.string().max(400).optional(),
   page_size: z.coerce.number().int().min(1).max(100).optional(),

@@ -1,9 +1,9 @@
-/** Messages by field, as D14 has them; for lines of an order a list of such objects. */
+/** Messages by field as in D14; for the lines of an order a list of such objects. */
 export type FieldErrors = Record<string, unknown>
 
 /**
- * An answer that is an error (D14). `detail` is the message of an error that belongs to no field,
- * `fields` the field-keyed messages; `body` is the whole answer.
+ * An error answer (D14). `detail` is the message of an error that belongs to no field, `fields` are the messages by
+ * field, `body` is the whole answer.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -25,12 +25,12 @@ export class ApiError extends Error {
     return this.body
   }
 
-  /** The slug that a thing has now which was asked for by an earlier one (D23); of a 404 alone. */
+  /** The current slug of a thing that was asked for by a former one (D23); only on a 404. */
   get moved_to(): string | undefined {
     return this.status === 404 && typeof this.body.moved_to === 'string' ? this.body.moved_to : undefined
   }
 
-  /** The first message under one field. */
+  /** The first message of one field. */
   field(name: string): string | undefined {
     const messages = this.fields[name]
     return Array.isArray(messages) && typeof messages[0] === 'string' ? messages[0] : undefined

@@ -6,16 +6,16 @@ import type { FileContent } from '../file-answer.ts'
 
 type Part<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? z.input<S> : unknown
 
-/** What a call takes: its path parameters and its query or body, in one object; a file as `file`. */
+/** The input of a call: its path parameters and its query or body, in one object; a file as `file`. */
 export type Input<Name extends EveryCallName> = Part<EveryCall[Name], 'params'> &
   Part<EveryCall[Name], 'query'> &
   Part<EveryCall[Name], 'body'> &
   (EveryCall[Name] extends { upload: object } ? { file: Blob } : unknown)
 
-/** What a call answers. */
+/** The answer of a call. */
 export type Reply<Name extends EveryCallName> = z.output<EveryCall[Name]['reply']>
 
-/** What a client gets of it: a file as a Blob. */
+/** The answer as a client receives it: a file as a Blob. */
 export type Received<Name extends EveryCallName> = Reply<Name> extends FileContent ? Blob : Reply<Name>
 
 export type CallOptions = {
@@ -24,28 +24,28 @@ export type CallOptions = {
   idempotencyKey?: string
 }
 
-/** The one way to call the shop, in process or over HTTP. Throws ApiError for an answer that is an error. */
+/** The one way to call the shop, in process or over HTTP. Throws ApiError for an error answer. */
 export interface Api<Names extends EveryCallName = CallName> {
   call<Name extends Names>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Received<Name>>
-  /** Follows a `next` path of a paged list as it is (D6). */
+  /** Requests a `next` path of a paged list, unchanged (D6). */
   follow<Name extends Names>(name: Name, next: string, options?: CallOptions): Promise<Received<Name>>
 }
 
-/** How the HTTP client reaches the shop and who it speaks for. */
+/** How the HTTP client reaches the shop and authenticates. */
 export type HttpSettings = {
-  /** Start of every address, '' for the page's own host. */
+  /** Beginning of every URL, '' for the page's own host. */
   baseUrl?: string
   fetch?: typeof fetch
-  /** The access token to send, if any. */
+  /** Gives the access token to send, or null. */
   accessToken?: () => string | null
   /**
-   * Called once when a call with a token answers 401 (D10). Afterwards `accessToken` gives the new token, or null
-   * when the session has ended; either way the call is tried once more.
+   * Called once when a call with a token answers 401 (D10). Afterwards `accessToken` gives the new token, or null if
+   * the session has ended; in both cases the call is tried once more.
    */
   renew?: () => Promise<unknown>
 }
 
-/** The contract over fetch: the shop's calls, or those whose `paths` are given. */
+/** The contract over fetch, for the calls in `paths`; by default the shop's. */
 export function httpApi<Names extends EveryCallName = CallName>(
   settings: HttpSettings = {},
   paths: Record<Names, string> = calls as Record<string, string> as Record<Names, string>,
@@ -95,7 +95,7 @@ export function httpApi<Names extends EveryCallName = CallName>(
   }
 }
 
-/** Puts the parameters into the path; what is left over is the query or the body. */
+/** Puts the parameters into the path; the rest is the query or the body. */
 function fillPath(methodAndTemplate: string, input: Record<string, unknown>) {
   const [method = '', template = ''] = methodAndTemplate.split(' ')
   const rest = { ...input }
@@ -119,7 +119,7 @@ function errorBody(text: string): Record<string, unknown> {
     const body: unknown = JSON.parse(text)
     if (body && typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>
   } catch {
-    // An answer that is no JSON comes from something in between; its text is of no use to a shopper.
+    // An answer that is not JSON comes from a proxy in between; its text is of no use to a shopper.
   }
   return {}
 }

@@ -7,7 +7,7 @@ import type { Order as OrderSchema } from '../orders.ts'
 import type { Rating as RatingSchema } from '../reviews.ts'
 import type { Shop as ShopSchema } from '../shop.ts'
 
-/** The entities as types alone, for those who must not carry the validator. */
+/** The entities as types only, for code that must not carry the validator. */
 export type Product = z.output<typeof ProductSchema>
 export type ProductOption = z.output<typeof OptionSchema>
 export type FilterCounts = z.output<typeof FilterCountsSchema>

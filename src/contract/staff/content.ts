@@ -9,7 +9,7 @@ const PICTURE = '/media/9f2c41d07ab36e5588c0a1f4/320.webp'
 
 const access = { right: 'content' } as const
 
-/** A place of this shop, or an address of elsewhere. */
+/** A path in this shop, or an https URL. */
 const Link = z.string().trim().max(500).regex(/^(\/(?![/\\])|https:\/\/[^\s/]+)[^\s\\]*$/).meta({ example: '/sales' })
 const Percent = z.int().min(0).max(100).default(0)
 const Position = z.int().min(0).max(10_000).default(0)
@@ -48,12 +48,15 @@ const PageInput = z.object({
   slug: TypedSlug,
   icon: z.union([z.literal(''), z.enum(pageIcons)]).default(''),
   position: Position,
-  /** In the order in which they stand; one with an id stays itself, those that are not sent go. */
+  /**
+   * In the order in which they are shown. An item with an id is updated, one without is created, and items that are not
+   * sent are deleted.
+   */
   items: z
     .array(z.object({
       id: Id.nullish(),
       name: requiredLine(200).meta({ example: 'Biz kimik' }),
-      /** HTML; what the allow-list does not know is taken away (D19). */
+      /** HTML; elements that are not on the allow-list are removed (D19). */
       content: z.string().max(200_000).default(''),
       image_id: maybe(Id),
       product_id: maybe(Id),
@@ -62,7 +65,7 @@ const PageInput = z.object({
     .default([]).meta({ example: [{ name: 'Biz kimik', content: '<p>Bakıda mağaza.</p>', image_id: null, product_id: null }] }),
 })
 
-/** The five calls of a thing that is listed, shown, made, changed and deleted, under `path`. */
+/** The five calls of a thing that is listed, shown, created, updated and deleted, under `path`. */
 function kept<Shown extends z.ZodObject, Typed extends z.ZodObject>(path: ApiPath, what: string, shown: Shown, typed: Typed) {
   const onePath: ApiPath = `${path}{id}/`
   return {

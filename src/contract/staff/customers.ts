@@ -18,7 +18,7 @@ const CustomerRow = z.object({
   role: z.enum(staffRoles).nullable(),
   is_active: z.boolean(),
   blocked_at: Timestamp.nullable(),
-  /** Without those that were cancelled. */
+  /** Without cancelled orders. */
   orders_count: z.int(),
   orders_total: Amount,
   created_at: Timestamp,
@@ -33,7 +33,7 @@ export const StaffCustomer = CustomerRow.extend({
   last_order_at: Timestamp.nullable(),
 })
 
-/** Customers, and who of them works here (A8). */
+/** Customers and staff (A8). */
 export const customers = {
   'customers.list': endpoint({
     method: 'GET',

@@ -6,12 +6,12 @@ import { Day, told } from './values.ts'
 
 const access = { right: 'figures' } as const
 
-/** Days of Baku, both counted in; at most three years of them. */
+/** Days in Baku, both included; at most three years. */
 const Period = z.object({ from: Day, to: Day })
 
 const example = { query: { from: '2026-11-01', to: '2026-11-21', step: 'day' } }
 
-/** Sums of the orders of a stretch of time; cancelled ones do not count. */
+/** Sums of the orders in a period, without cancelled ones. */
 const Sums = z.object({
   orders: z.int(),
   pieces: z.int(),
@@ -19,7 +19,7 @@ const Sums = z.object({
   discount: Amount,
   delivery_price: Amount,
   total: Amount,
-  /** Of an order, rounded half up; 0.00 without any. */
+  /** Average per order, rounded half up; 0.00 without orders. */
   average: Amount,
 })
 
@@ -36,7 +36,7 @@ export const figures = {
     example,
     status: 200,
     reply: z.object({
-      /** As many steps before, in the same order; of another length they are paired by their place. */
+      /** The steps of the period, each with the step at the same position in the period before. */
       steps: z.array(Sums.extend({ from: Day, before: Sums })),
       whole: Sums,
       before: Sums,
@@ -45,7 +45,7 @@ export const figures = {
       categories: z.array(Ranked),
       customers: z.object({ new: z.int(), returning: z.int() }),
       coupons: z.array(z.object({ code: told('PAYIZ15'), uses: z.int(), discount: Amount })),
-      /** What lies in the shop now: pieces, and what they would bring at the prices that visitors see. */
+      /** The stock now: pieces, and their value at the prices that visitors see. */
       stock: z.object({ products: z.int(), pieces: z.int(), value: told('437569.76'), sold_out: z.int(), low: z.int() }),
     }),
     errors: [400, 401, 403],

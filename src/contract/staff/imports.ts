@@ -10,11 +10,11 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const Import = z.object({
   id: Id,
-  /** checking → checked → running → done; failed tells why in `failure`. */
+  /** checking → checked → running → done; 'failed' says why in `failure`. */
   state: z.enum(['checking', 'checked', 'running', 'done', 'failed']),
   rows_total: z.int().nullable().meta({ example: 120 }),
   rows_done: z.int(),
-  /** While it is not run: how many would be. */
+  /** Counts; before the import is run, what a run would do. */
   created_count: z.int(),
   changed_count: z.int(),
   unchanged_count: z.int(),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Timestamp } from '../values.ts'
 import { list, ListQuery, told } from './values.ts'
 
-/** The log of the back office (A13). */
+/** The change log (A13). */
 export const log = {
   'log.list': endpoint({
     method: 'GET',

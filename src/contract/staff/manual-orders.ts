@@ -13,17 +13,17 @@ const Item = z.object({
   orderItemOptions: z.array(z.object({ id: Id })).max(20).default([]),
 })
 
-/** What decides the sums. */
+/** The part of an order that its sums depend on. */
 const Priced = z.object({
-  /** Whose prices count; null: whoever has no account. */
+  /** The account whose prices apply; null for somebody without an account. */
   customer: Id.nullish(),
   items: z.array(Item).min(1).max(CART_LINES_MAX),
   delivery: Id,
-  /** Taken off by the shop itself. */
+  /** A reduction given by staff. */
   discount: TypedAmount.default(0).meta({ example: '2.00' }),
 })
 
-/** Orders that were taken by phone or WhatsApp (A2). */
+/** Orders that staff take by phone or WhatsApp (A2). */
 export const manualOrders = {
   'manual-orders.products': endpoint({
     method: 'GET',
@@ -86,7 +86,7 @@ export const manualOrders = {
       payment: PaymentWay.default('cash'),
       first_name: FirstName,
       last_name: LastName,
-      /** Without one nobody is mailed. */
+      /** If empty, no mail is sent. */
       email: z.union([Email, z.literal('')]).default(''),
       phone: Phone,
       address: requiredLine(300).meta({ example: 'Nizami küç. 96, m. 4' }),

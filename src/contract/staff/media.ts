@@ -5,10 +5,10 @@ import { list, ListQuery } from './values.ts'
 
 const access = { right: 'catalog' } as const
 
-/** Media types that a picture may be sent as; what it is, its content decides. */
+/** Media types that a picture may be sent as; its real format is found by its content. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-/** A picture that was uploaded. */
+/** An uploaded picture. */
 export const StaffPicture = z.object({
   id: Id,
   /** Address of a rendition 320 px wide. */

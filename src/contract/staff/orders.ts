@@ -16,7 +16,7 @@ const LaterStage = z.enum(['preparing', 'on_way', 'delivered'])
 const OrderRow = z.object({
   id: Id,
   number: told('100001'),
-  /** The account; null for whoever has none. */
+  /** The account; null for somebody without one. */
   user_id: Id.nullable(),
   customer: told('Aysel Məmmədova'),
   phone: told('+994501234567'),
@@ -27,7 +27,7 @@ const OrderRow = z.object({
   payment: PaymentWay,
   payment_state: z.enum(['none', 'pending', 'paid']),
   stage: Stage,
-  /** Taken by the shop's people (A2). */
+  /** Taken by staff (A2). */
   is_manual: z.boolean(),
   staff_note: z.string().nullable(),
   created_at: Timestamp,
@@ -42,7 +42,7 @@ export const StaffOrder = OrderRow.extend({
   ),
   items_total: Amount,
   discount: Amount,
-  /** Why the shop took something off by itself. */
+  /** Why staff reduced the price. */
   discount_reason: z.string().nullable(),
   coupon: z.string().nullable(),
   delivery_price: Amount,
@@ -62,7 +62,7 @@ export const StaffOrder = OrderRow.extend({
   cancel_reason: z.string().nullable(),
   next_stage: LaterStage.nullable(),
   can_cancel: z.boolean(),
-  /** What happened, oldest first; `who` is null for what came from outside, such as a payment. */
+  /** The history, oldest first; `who` is null for events from outside, such as a payment. */
   events: z.array(
     z.object({ id: Id, event: told('received'), note: z.string().nullable(), who: z.string().nullable(), is_customer: z.boolean(), created_at: Timestamp }),
   ),

@@ -26,10 +26,12 @@ const StaffProductRow = z.object({
   is_published: z.boolean(),
 })
 
-/** A product with everything that can be changed of it. */
+/** A product with everything that can be edited. */
 export const StaffProduct = z.object({
   id: Id,
-  /** What it was when it was read; sent back with a change, so that nobody overwrites what another has changed. */
+  /**
+   * The product's version when it was read. It is sent back with a change, so that nobody overwrites another's change.
+   */
   version: told('2026-11-21 10:05:00.123456+00'),
   name: told('Demo demo-sade'),
   slug: told('demo-sade'),
@@ -37,7 +39,7 @@ export const StaffProduct = z.object({
   subcategory_id: Id.nullable(),
   brand_id: Id.nullable(),
   price: Amount,
-  /** Percent or manat as `sale_is_percent` says; null without a reduction. */
+  /** Percent or manat, as `sale_is_percent` says; null without a reduction. */
   sale_amount: z.string().nullable(),
   sale_is_percent: z.boolean(),
   sale_starts_at: Timestamp.nullable(),
@@ -65,7 +67,7 @@ export const StaffProduct = z.object({
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null)
 
 const OptionInput = z.object({
-  /** Of one that is there; without it, it is new. */
+  /** The id of an existing one; without it a new one is created. */
   id: Id.optional(),
   name: requiredLine(100),
   /** true: dropdown; false: chips. */
@@ -92,14 +94,14 @@ const input = {
   low_stock_threshold: z.int().min(0).max(1_000_000).default(5),
   is_published: z.boolean().default(false),
   short_description: lines(500).default(''),
-  /** HTML; what the shop does not show of it is left out. */
+  /** HTML; what the shop does not allow is removed. */
   description: z.string().max(100_000).default(''),
-  /** A file of this shop: pages show no other. */
+  /** A file of this shop: pages do not show videos of other hosts. */
   video: maybe(line(300).refine((path) => /^(\/[\w./-]+)?$/.test(path) && !path.startsWith('//'), { error: 'Videonun ünvanı mağazanın özündə olmalıdır: /… ilə başlayır.' }))
     .transform((video) => video || null).meta({ example: null }),
   yt_link: maybe(line(300).refine((link) => link === '' || youTubeLink(link) !== null, { error: 'YouTube videosunun ünvanını yazın.' }))
     .transform((link) => (link ? youTubeLink(link) : null)).meta({ example: null }),
-  /** Names; one that is not there yet is made. */
+  /** Names of tags; unknown ones are created. */
   tags: z.array(requiredLine(60)).max(50).default([]).meta({ example: [] }),
   options: z.array(OptionInput).max(20).default([]).meta({ example: [] }),
   images: z.array(z.object({ id: Id.optional(), media_id: Id, alt: line(200).default('') })).max(50).default([]).meta({ example: [] }),
@@ -120,7 +122,7 @@ export const products = {
       tag_id: z.coerce.number().pipe(Id).optional(),
       is_published: Flag.optional(),
       in_sale: Flag.optional(),
-      /** 'low': no more than the product's threshold, 'out': none. */
+      /** 'low': at most the product's threshold; 'out': none left. */
       stock: z.enum(['in', 'low', 'out']).optional(),
     }),
     status: 200, reply: list(StaffProductRow), errors: [400, 401, 403],
@@ -173,7 +175,7 @@ export const products = {
     body: z.object({
       ids: z.array(Id).min(1).max(1000).meta({ example: [1] }),
       is_published: z.boolean().optional().meta({ example: true }),
-      /** Percent, less than 0 lowers; at most two decimals. */
+      /** Percent; a negative number lowers the price; at most two decimals. */
       price_percent: z.number().min(-90).max(500).multipleOf(0.01).optional(),
       category: z.object({ category_id: Id, subcategory_id: maybe(Id) }).optional(),
       dry_run: z.boolean().default(false),

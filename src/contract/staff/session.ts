@@ -5,20 +5,20 @@ import { endpoint } from '../endpoint.ts'
 import { Email, FirstName, Id, LastName, Nothing, Phone, requiredLine, Timestamp } from '../values.ts'
 import { told } from './values.ts'
 
-/** Six digits of an authenticator. */
+/** The six digits that an authenticator shows. */
 const Code = z.string().trim().regex(/^\d{6}$/).meta({ example: '123456' })
 
 const Password = z.string().min(1).max(PASSWORD_MAX).meta({ example: 'demo-shop-2026' })
 const SessionId = z.uuid().meta({ example: '0d2f6c1e-7a35-4c58-9b8e-1f0a6f0f5d11' })
 
-/** Who is at work in the back office. */
+/** The member of staff who is signed in to the back office. */
 export const StaffSession = z.object({
   id: Id,
   name: told('İdarəçi Həsənov'),
   email: told('admin@demo.az'),
   role: z.enum(staffRoles),
   rights: z.array(z.custom<StaffRight>((right) => typeof right === 'string').meta({ example: 'orders' })),
-  /** 'none': none is set up; 'required': none is set up, but the owner requires one; 'on': this session has passed it. */
+  /** 'none': not set up; 'required': not set up, but the owner requires it; 'on': this session has passed it. */
   second_factor: z.enum(['none', 'required', 'on']),
   shop_name: told('Buxar'),
 })
@@ -110,7 +110,7 @@ export const session = {
     reply: z.object({
       secret: told('YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),
       link: told('otpauth://totp/Buxar:admin%40demo.az?secret=YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),
-      /** An SVG for the authenticator's camera. */
+      /** A QR code as SVG, for the authenticator app. */
       picture: told('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
     }),
     errors: [401, 403, 409],

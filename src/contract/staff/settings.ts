@@ -8,7 +8,7 @@ import { Colour, told, TypedVoen } from './values.ts'
 
 const MailText = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(4000) })
 
-/** White letters stand on it, and it stands as letters on white and on tint. */
+/** Dark enough for white text on it, and for itself as text on white and on the tint. */
 const ReadableColour = Colour.refine((colour) => contrastOnTint(colour) >= READABLE, {
   error: 'Bu rəng ağ fonda oxunmur, daha tünd rəng seçin.',
 })
@@ -16,18 +16,21 @@ const ReadableColour = Colour.refine((colour) => contrastOnTint(colour) >= READA
 const text = z.string().max(2000)
 const MediaKey = z.string().regex(/^[a-z0-9-]+$/)
 
-/** Every setting of the owner (A12): its shape, and what counts while none is stored. The only place that names them. */
+/** Every setting of the owner (A12): its schema and its default. This is the only place that lists them. */
 export const settingShapes = {
   name: text.min(1).default('Buxar'),
   email: text.default('salam@buxar.az'),
   phone: text.default('+994 12 310 20 30'),
-  /** Digits alone, as wa.me takes them. */
+  /** Digits only, as wa.me takes them. */
   whatsapp: z.string().regex(/^\d*$/).default('994123102030'),
   social: z
     .array(z.object({ name: text, link: z.url({ protocol: /^https$/ }) }))
     .default([{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }]),
   address: text.default('Bakı, Nizami küçəsi 96'),
-  /** Who sells, on invoices and packing slips: the firm's name, address and tax number; '' where they are the shop's own. */
+  /**
+   * The seller on invoices and packing slips: the firm's name, address and tax number; '' where they are the shop's
+   * own.
+   */
   legal_name: line(200).default(''),
   legal_address: line(300).default(''),
   voen: TypedVoen.default(''),
@@ -37,30 +40,30 @@ export const settingShapes = {
   /** Years (D25). */
   minimum_age: z.int().min(0).max(120).default(18),
   age_text: text.default('Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür. 18 yaşınız tamam olubmu?'),
-  /** Off: a catalogue without orders (D25). */
+  /** false: a catalogue without orders (D25). */
   ordering_open: z.boolean().default(true),
-  /** Staff must use a second factor (A14). */
+  /** Staff have to use a second factor (A14). */
   second_factor_required: z.boolean().default(false),
   payment_ways: z.array(PaymentWay).min(1).default(['cash', 'card']),
   hero_title: text.default('Buxar üçün hər şey bir mağazada'),
   hero_text: text.default('Cihazlar, mayelər və aksesuarlar: orijinal, zəmanətli və qapınıza qədər.'),
-  /** Media keys of the pictures on the fixed first slide of home; null where there are none. */
+  /** Media keys of the pictures on the fixed first slide of home; null if there are none. */
   hero_pictures: z
     .object({ wide: MediaKey, phone: MediaKey, wide_dark: MediaKey.optional(), phone_dark: MediaKey.optional() })
     .nullable()
     .default(null),
-  /** Media key of the owner's own logo; null: the wordmark. */
+  /** Media key of the owner's logo; null: the wordmark. */
   logo: MediaKey.nullable().default(null),
-  /** The shop's one colour; null: its own green. */
+  /** The shop's accent colour; null: the default green. */
   colour: ReadableColour.nullable().default(null),
-  /** The owner's words in mails, by what the mail is about; what is not there has its own words. */
+  /** The owner's words for mails, by kind of mail; a kind without an entry uses the built-in words. */
   mail_texts: z.partialRecord(z.enum(mailKinds), MailText).default({}),
-  /** Where the daily mail about low stock goes; '' sends none (A5). */
+  /** Where the daily mail about low stock is sent; '' sends none (A5). */
   stock_mail_to: z.union([z.literal(''), z.email()]).default(''),
 } as const
 
 
-/** The owner's settings whole, and in parts. */
+/** The owner's settings, all of them or some. */
 export const ShopSettings = z.object(settingShapes)
 export type ShopSettings = z.output<typeof ShopSettings>
 

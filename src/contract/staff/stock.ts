@@ -7,27 +7,27 @@ const access = { right: 'stock' } as const
 
 const Pieces = z.int().min(0).max(1_000_000)
 
-/** A product as who counts it sees it. */
+/** A product as the stock list shows it. */
 const StockRow = z.object({
   id: Id,
   name: told('Demo demo-sade'),
   stock_count: z.int(),
   low_stock_threshold: z.int(),
-  /** Pieces in orders of the last 30 days that are not cancelled. */
+  /** Pieces in orders of the last 30 days, without cancelled ones. */
   sold: z.int(),
   is_published: z.boolean(),
 })
 
 const StockChange = z.object({
   id: Id,
-  /** Pieces, negative when they left. */
+  /** Pieces, negative when they leave. */
   change: z.int(),
   reason: z.enum(['opening', 'order', 'cancel', 'import', 'hand']),
   order: z.object({ id: Id, number: told('100001') }).nullable(),
-  /** Name of the account; null where nobody's is told. */
+  /** Name of the account that made the change; null if none is known. */
   who: z.string().nullable(),
   note: told('Anbar sayıldı'),
-  /** Pieces there were after it. */
+  /** Pieces in stock after the change. */
   balance: z.int(),
   created_at: Timestamp,
 })
@@ -40,7 +40,7 @@ export const stock = {
     method: 'GET',
     path: '/api/v1/admin/stock/',
     summary: 'Stock of products, the least first. `total` is exact up to 10,000.', access,
-    /** 'low': no more than the product's threshold, 'out': none. */
+    /** 'low': at most the product's threshold; 'out': none left. */
     query: ListQuery.extend({ stock: z.enum(['low', 'out']).optional() }),
     status: 200, reply: list(StockRow), errors: [400, 401, 403],
   }),

@@ -6,14 +6,14 @@ import { list, ListQuery, RowParams, told } from './values.ts'
 
 const access = { right: 'catalog' } as const
 
-/** A slug as it was typed, put right; empty: it is made from the name. */
+/** A slug as typed, made valid; if empty, it is made from the name. */
 export const TypedSlug = z.string().trim().max(200).nullish().transform((typed) => slugFrom(typed ?? '')).meta({ example: '' })
 
 const named = {
   id: Id,
   name: told('Mayelər'),
   slug: told('mayeler'),
-  /** Its products, drafts too; exact up to 1,000, then '1000+'. */
+  /** Number of its products, drafts included; exact up to 1,000, then '1000+'. */
   products: Count,
 }
 
@@ -24,7 +24,7 @@ const typedPicture = Id.nullish().transform((id) => id ?? null).meta({ example: 
 
 export const StaffCategory = z.object({
   ...named, ...picture,
-  /** Of the first level where null. */
+  /** null for a category of the first level. */
   parent_id: Id.nullable(),
   subcategories: z.int(),
 })
@@ -36,18 +36,18 @@ const BrandInput = z.object({ name, slug: TypedSlug, image_id: typedPicture })
 export const StaffTag = z.object(named)
 const TagInput = z.object({ name, slug: TypedSlug })
 
-/** What has to go somewhere else before a thing can be deleted. */
+/** What has to be moved before the thing can be deleted. */
 const Held = z.object({ detail: told('Boş deyil: 12 məhsul. Əvvəlcə hara keçəcəyini seçin.'), products: z.int(), subcategories: z.int() })
 
-/** Neighbours in the order in which they are to stand. */
+/** The ids of neighbours, in their new order. */
 const Arrangement = z.object({ ids: z.array(Id).min(1).max(1000).meta({ example: [1] }) })
 
-/** Where what it holds goes; null: the products are left without one. */
+/** Where its products go; null: they are left without one. */
 const Replacement = z.object({ by: Id.nullable().meta({ example: null }) })
 
 /**
- * The calls that categories, brands and tags have in common, under `path`; one that is in use is deleted by saying what
- * replaces it.
+ * The calls that categories, brands and tags have in common, under `path`. One that is in use is deleted by naming its
+ * replacement.
  */
 function inUse<Shown extends z.ZodObject, Typed extends z.ZodObject>(path: ApiPath, one: string, holds: string, shown: Shown, typed: Typed) {
   const onePath: ApiPath = `${path}{id}/`

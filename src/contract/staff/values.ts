@@ -3,25 +3,25 @@ import { percentOfHundredths } from '../../domain/percent.ts'
 import { line, PathId } from '../values.ts'
 
 /**
- * What every list of the back office takes: the page, from 1; rows on it; a field to sort by, '-' before it for the
- * other way round.
+ * The query of every list of the back office: page number from 1, rows per page, and a field to sort by, with '-'
+ * before it for descending order.
  */
 export const ListQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(200).default(25),
   sort: z.string().regex(/^-?[a-z_]{1,40}$/).optional(),
-  /** Words to look for. */
+  /** Words to search for. */
   q: line(100).optional(),
-  /** Numbers of rows, comma between them: these alone. */
+  /** Ids separated by commas: only these rows. */
   ids: z.string().regex(/^\d{1,9}(,\d{1,9}){0,199}$/).optional(),
 })
 
-/** A page of a list, and how many rows the whole of it has. */
+/** A page of a list, and how many rows the whole list has. */
 export function list<Item extends z.ZodType>(item: Item) {
   return z.object({ results: z.array(item), total: z.int() })
 }
 
-/** A text of an answer, and what it may be. */
+/** A text in an answer, with an example. */
 export function told(example: string) {
   return z.string().meta({ example })
 }
@@ -35,7 +35,7 @@ export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true
 /** A colour as browsers' colour fields give it. */
 export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
-/** An amount as people type it, "12.9", "12,90" or 12.9; read as qəpik. */
+/** An amount as people type it, "12.9", "12,90" or 12.9; converted to qəpik. */
 export const TypedAmount = z
   .union([z.string().trim().regex(/^\d{1,7}([.,]\d{1,2})?$/), z.number().min(0).max(9_999_999)])
   .transform((typed) => Math.round(Number(String(typed).replace(',', '.')) * 100))
@@ -46,8 +46,8 @@ export const TypedPercent = TypedAmount.refine((hundredths) => hundredths <= 10_
   .transform(percentOfHundredths)
   .meta({ example: '10' })
 
-/** The number of a row that was made or changed, and all of it. */
+/** Path parameters of a call for one row. */
 export const RowParams = z.object({ id: PathId })
 
-/** A tax number as it is typed: ten digits, or '' for none. */
+/** A tax number as typed: ten digits, or '' for none. */
 export const TypedVoen = z.string().trim().refine((text) => /^(\d{10})?$/.test(text), { error: 'VÖEN 10 rəqəmdir.' })

@@ -4,7 +4,7 @@ import { optionsText } from '../../domain/catalog/options-text.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import { parseAmount } from '../../domain/money.ts'
 
-/** Columns of a file of products, in the order in which they are exported (A4). */
+/** The columns of a file of products, in the order in which they are exported (A4). */
 export const columns = [
   'slug', 'name', 'price', 'sale_amount', 'sale_is_percent', 'sale_starts_at', 'sale_ends_at', 'stock', 'category', 'subcategory', 'brand', 'tags',
   'options', 'short_description', 'description', 'video', 'yt_link', 'is_published', 'pictures',
@@ -13,10 +13,10 @@ export type Column = (typeof columns)[number]
 
 export type ExistingProduct = z.output<typeof StaffProduct>
 
-/** Names of categories and brands by their numbers. */
+/** Names of categories and brands by their ids. */
 export type Names = { categories: ReadonlyMap<number, string>; brands: ReadonlyMap<number, string> }
 
-/** What keeps two names or two links apart in one cell. */
+/** Separates several names or links in one cell. */
 export const PARTING = '|'
 
 /** A product as one row of a file, by column. */
@@ -44,7 +44,10 @@ export function cellsOf(product: ExistingProduct, { categories, brands }: Names,
   }
 }
 
-/** The key of a picture of this shop by its address, with or without the shop's own before it; null for one of elsewhere. */
+/**
+ * The key of a picture of this shop from its address, with or without the shop's own URL before it; null for other
+ * addresses.
+ */
 export function ownPictureKey(link: string, publicUrl: string): string | null {
   const path = link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link
   return /^\/media\/([a-z0-9-]+)\/\d+\.(?:avif|webp|jpg|png)$/.exec(path)?.[1] ?? null

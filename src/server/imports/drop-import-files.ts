@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { job } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 
-/** After a week nobody asks for a file any more; that it was sent, and what became of its rows, stays. */
+/** Deletes the content of uploaded files after a week. The import's record and its counts stay. */
 export const dropImportFiles = job({
   name: 'drop-import-files',
   cron: '0 5 * * *',

@@ -3,18 +3,18 @@ import { Worker } from 'node:worker_threads'
 import { ApiError } from '../../contract/client/api-error.ts'
 import type { Services } from '../services.ts'
 
-/** Where the thread finds the products. */
+/** What the thread needs to find the products. */
 export type ExcelStart = { databaseUrl: string; publicUrl: string; logLevel: string }
-/** The file, or null where a cell of Excel cannot hold one of the texts. */
+/** The file, or null if a text is too long for a cell of Excel. */
 export type ExcelMade = Uint8Array<ArrayBuffer> | null
 
-/** What the thread may take, MB: more than the most products need. */
+/** Memory limit of the thread, MB: more than the greatest catalogue needs. */
 const MEMORY_MB = 1536
 
-/** The file that is being made: two at once would take the memory of two. */
+/** The file being made: two at the same time would need twice the memory. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** All products as an Excel file, made in a thread of its own, one after another; 400 where Excel cannot hold them. */
+/** All products as an Excel file, made in a worker thread, one file at a time. Throws 400 if Excel cannot hold them. */
 export function excelFile({ database, settings, log }: Services): Promise<Uint8Array> {
   const { connectionString: databaseUrl = '' } = database.$client.options
   const made = last.then(() => make({ databaseUrl, publicUrl: settings.publicUrl, logLevel: log.level }))

@@ -1,4 +1,7 @@
-/** The thread that makes an Excel file of all products, so that the one which answers the shop's visitors does not. See excel-file.ts. */
+/**
+ * The worker thread that makes an Excel file of all products, so that the main thread can keep answering requests. See
+ * excel-file.ts.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsx from 'write-excel-file/node'
 import { connect } from '../database/connect.ts'
@@ -6,7 +9,7 @@ import { createLog } from '../log.ts'
 import type { ExcelMade, ExcelStart } from './excel-file.ts'
 import { productRows } from './product-rows.ts'
 
-/** What one cell of Excel holds. */
+/** The most characters of one cell of Excel. */
 const CELL_MAX = 32_767
 
 const port = parentPort

@@ -6,10 +6,10 @@ import { CSV_TYPE, csvRows } from '../staff/csv.ts'
 import { excelFile } from './excel-file.ts'
 import { productRows } from './product-rows.ts'
 
-/** An Excel file is made whole in memory. */
+/** An Excel file is made in memory as a whole. */
 const XLSX_MAX = 50_000
 
-/** GET admin/imports/products/ (A4): drafts too; as CSV it is sent while it is read. */
+/** GET admin/imports/products/ (A4): all products, drafts included; CSV is streamed while it is read. */
 export const exportProducts = handler('imports.export', async ({ format }, { services }) => {
   if (format === 'csv') return { name: 'mehsullar.csv', type: CSV_TYPE, content: asCsv(services) }
   const { rows } = await services.database.execute(sql`select from products offset ${XLSX_MAX} limit 1`)

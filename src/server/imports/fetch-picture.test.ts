@@ -61,13 +61,13 @@ const outside = { reach: (address: string) => (address === '93.184.216.34' ? '12
 const get = (link: string, more: Partial<typeof outside> = {}) => fetchPicture(link, resolve, { ...outside, ...more })
 const at = (path: string) => `http://public.test:${port}${path}`
 
-test('a public link is fetched, over redirects too, from the address that was looked at', async () => {
+test('a public link is fetched, also over redirects, from the address that was checked', async () => {
   expect((await get(at('/a.png'))).equals(png)).toBe(true)
   expect(asked).toEqual([`public.test:${port} /a.png`])
   expect((await get(at(`/to/${encodeURIComponent('/to/' + encodeURIComponent('/b.png'))}`))).equals(png)).toBe(true)
 })
 
-test('nothing is asked of this machine and of networks behind it, however they are written, by redirects neither', async () => {
+test('no request goes to this machine or to private networks, in whatever notation, and not by redirects either', async () => {
   const inside = [
     `http://127.0.0.1:${port}/`, `http://[::1]:${port}/`, 'http://169.254.169.254/latest/meta-data/', 'http://10.1.2.3/', 'http://192.168.0.1/', 'http://172.16.0.1/',
     `http://localhost:${port}/`, 'http://inner.test/', 'http://both.test/', `http://2130706433:${port}/`, `http://0x7f000001:${port}/`, `http://0177.0.0.1:${port}/`,
@@ -81,7 +81,7 @@ test('nothing is asked of this machine and of networks behind it, however they a
   expect(isPublic('93.184.216.34')).toBe(true)
 })
 
-test('what is too big, too far or not there is told', async () => {
+test('files that are too big, links with too many redirects and missing files are reported', async () => {
   await expect(get(at('/huge'))).rejects.toThrow('15 MB')
   await expect(get(at('/none'))).rejects.toThrow('404')
   let link = '/a.png'
@@ -89,10 +89,10 @@ test('what is too big, too far or not there is told', async () => {
   await expect(get(at(link))).rejects.toThrow('yönləndirir')
 })
 
-test('over https the name is looked up once, its address is the one that is connected to, and the certificate must be the name\'s', async () => {
+test('over https the name is resolved once, the connection goes to that address, and the certificate must be valid for the name', async () => {
   const looked: string[] = []
-  // Whoever answers something else the second time around is not asked a second time.
-  const turning: Resolve = async (host) => {
+  // A name server that gives another answer the second time is not asked a second time.
+  const changing: Resolve = async (host) => {
     looked.push(host)
     return [{ address: looked.length === 1 ? '93.184.216.34' : '127.0.0.1', family: 4 }]
   }
@@ -101,9 +101,9 @@ test('over https the name is looked up once, its address is the one that is conn
     reached.push(address)
     return outside.reach(address)
   }
-  expect((await fetchPicture(`https://public.test:${securePort}/a.png`, turning, { ...outside, reach })).equals(png)).toBe(true)
+  expect((await fetchPicture(`https://public.test:${securePort}/a.png`, changing, { ...outside, reach })).equals(png)).toBe(true)
   expect({ looked, reached, asked }).toEqual({ looked: ['public.test'], reached: ['93.184.216.34'], asked: [`public.test:${securePort} /a.png`] })
-  await expect(fetchPicture(`https://public.test:${securePort}/to/${encodeURIComponent('/b.png')}`, turning, outside)).rejects.toThrow('açıq internet')
+  await expect(fetchPicture(`https://public.test:${securePort}/to/${encodeURIComponent('/b.png')}`, changing, outside)).rejects.toThrow('açıq internet')
   asked.splice(0)
   await expect(get(`https://other.test:${securePort}/a.png`)).rejects.toThrow('əlaqə alınmadı')
   await expect(fetchPicture(`https://public.test:${securePort}/a.png`, resolve, { reach: outside.reach, time: 10_000 })).rejects.toThrow('əlaqə alınmadı')
@@ -111,13 +111,13 @@ test('over https the name is looked up once, its address is the one that is conn
   expect(asked).toEqual([])
 })
 
-test('who does not answer, or does not come to an end, is left after the time or at the size', async () => {
+test('a server that does not answer or does not finish is given up after the time or at the size limit', async () => {
   for (const path of ['/silent', '/slow', `/to/${encodeURIComponent('/slow')}`]) await expect(get(at(path), { time: 300 }), path).rejects.toThrow('Şəkil 10 saniyəyə gəlmədi.')
   await expect(get(at('/endless'))).rejects.toThrow('15 MB')
   await expect.poll(() => asked.at(-1)).toBe('left')
 })
 
-test('an import fetches each link once, keeps it as an upload, knows its own pictures, and tells what is none', async () => {
+test("an import fetches each link once, stores it like an upload, recognises the shop's own pictures, and reports what is no picture", async () => {
   await emptyShop(shop)
   await stockDemoGoods(shop.services.database)
   shop.services.fetchPicture = get

@@ -4,20 +4,20 @@ const REDIRECTS_MAX = 3
 const BYTES_MAX = 15 * 1024 * 1024
 const TIME_MS = 10_000
 
-/** How the world outside is reached; tests have it lead to servers of their own. */
+/** How the internet is reached; tests replace it to reach servers of their own. */
 export type Outside = {
   /** Where an address is connected to. */
   reach: (address: string) => string
-  /** Whoever may vouch for a server's name besides the known authorities, as PEM. */
+  /** A certificate authority to trust besides the known ones, as PEM. */
   ca?: string
-  /** How long all of a fetch may take, ms. */
+  /** Time limit of a whole fetch, ms. */
   time: number
 }
 const outside: Outside = { reach: (address) => address, time: TIME_MS }
 
 /**
- * What a link of an import leads to, its bytes; each place that it is sent on to is looked at as the first one is, and
- * the connection goes to the very address that was found good. Throws RefusedAddress with why it is not fetched.
+ * Fetches a link of an import and answers its bytes. Every redirect is checked like the first address, and the
+ * connection goes to the very IP address that was checked. Throws RefusedAddress, which says why it is not fetched.
  */
 export async function fetchPicture(link: string, resolve: Resolve, { reach, ca, time }: Outside = outside): Promise<Buffer> {
   const { Agent, request } = await import('undici')
@@ -25,7 +25,7 @@ export async function fetchPicture(link: string, resolve: Resolve, { reach, ca, 
   let next = link
   for (let sent = 0; sent <= REDIRECTS_MAX; sent++) {
     const { url, address, family } = await publicAddressOf(next, resolve)
-    // An address that is written out is not looked up: it is the one that was found good.
+    // A host that is an IP address is not resolved: it is the address that was checked.
     const pinned = [{ address: reach(address), family }]
     const agent = new Agent({
       connect: {
@@ -35,7 +35,7 @@ export async function fetchPicture(link: string, resolve: Resolve, { reach, ca, 
     })
     try {
       const { statusCode, headers, body } = await request(url, { dispatcher: agent, signal: until, headers: { host: url.host, accept: 'image/*' } })
-      // What is not read to its end ends with the connection; nobody else hears of that.
+      // Closing the connection with an unread body is an error of the body; nobody else handles it.
       body.on('error', () => {})
       if (statusCode >= 300 && statusCode < 400 && typeof headers.location === 'string' && URL.canParse(headers.location, url.href)) {
         next = new URL(headers.location, url.href).href

@@ -20,7 +20,7 @@ const send = (file: Buffer | string, format = 'csv') =>
   manager.post(`admin/imports/?format=${format}`, Buffer.from(file), { 'content-type': format === 'csv' ? 'text/csv' : XLSX })
 
 type Seen = Record<'state' | 'failure', string> & { id: number; errors: { line: number; field: string; reason: string }[] }
-/** Sends a file and has it checked: how it stands then, and what is wrong with it. */
+/** Uploads a file and waits for its check; answers the import's state and its errors. */
 async function checked(file: Buffer | string, format = 'csv'): Promise<Seen> {
   const { body } = await send(file, format)
   await work(shop, 'work-import', { import_id: body.id })
@@ -49,7 +49,7 @@ const file = [
   'tamam-yeni;Tamam yeni;9.9;7;Cihazlar;;;;xeyr',
 ].join('\n')
 
-test('what is exported is imported without a difference, as CSV and as Excel', async () => {
+test('importing an export changes nothing, as CSV and as Excel', async () => {
   const { database } = shop.services
   await database.execute(sql`update products set description = '<p>Bir</p>' || chr(10) || '<p>"iki"; üç</p>', short_description = '=1+1', yt_link = null where slug = 'demo-sade'`)
   await database.execute(sql`insert into tags (slug, name) values ('a', '+A'), ('b', '''-B')`)
@@ -68,7 +68,7 @@ test('what is exported is imported without a difference, as CSV and as Excel', a
   }
 })
 
-test('a text that no cell of Excel holds is told, and the thread makes the next file all the same', async () => {
+test('a text too long for a cell of Excel is reported, and the thread can make the next file', async () => {
   const { database } = shop.services
   await database.execute(sql`update products set description = repeat('a', 40000) where slug = 'demo-sade'`)
   const both = await Promise.all([1, 2].map(() => manager.get('admin/imports/products/?format=xlsx')))
@@ -77,7 +77,7 @@ test('a text that no cell of Excel holds is told, and the thread makes the next 
   expect((await manager.get('admin/imports/products/?format=xlsx')).status).toBe(200)
 })
 
-test('a dry run writes nothing; a run writes; the same again changes nothing', async () => {
+test('a dry run writes nothing; a run writes; a second run changes nothing', async () => {
   const before = await everything()
   const found = await checked(file)
   expect(found).toMatchObject({ state: 'checked', rows_total: 2, created_count: 1, changed_count: 1, failed_count: 0, errors: [] })
@@ -95,7 +95,7 @@ test('a dry run writes nothing; a run writes; the same again changes nothing', a
   expect(await everything()).toEqual(after)
 })
 
-test('a column that is absent leaves its field; options that stay keep their numbers', async () => {
+test('a missing column leaves its field unchanged; options that remain keep their ids', async () => {
   const before = await product('demo-secimli')
   await run('slug,price,options\ndemo-secimli,30,"Dad(chips): Manqo +1.25 | Nanə +0.50; Nikotin(list): 3 mg +0.99"')
   const after = await product('demo-secimli')
@@ -104,7 +104,7 @@ test('a column that is absent leaves its field; options that stay keep their num
   expect(after.options[0].items.map((item: { id: number }) => item.id)).toEqual(before.options[0].items.map((item: { id: number }) => item.id).reverse())
 })
 
-test('every error is told with its line and field; the other rows are written', async () => {
+test('every error is reported with its line and field; the other rows are written', async () => {
   const bad = [
     'slug;name;price;stock;category;options;brand;is_published',
     'demo-sade;Yaxşı;11;50;Mayelər;;;xeyr',
@@ -128,7 +128,7 @@ test('every error is told with its line and field; the other rows are written', 
   expect((await product('demo-sade')).name).toBe('Yaxşı')
 })
 
-test('a file of which nothing can be made says why', async () => {
+test('a file that cannot be read says why', async () => {
   const failure = async (content: Buffer | string, format = 'csv') => {
     const { state, failure: why } = await checked(content, format)
     expect(state).toBe('failed')
@@ -147,14 +147,14 @@ test('a file of which nothing can be made says why', async () => {
   expect(await failure(Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)]), 'xlsx')).toContain('Excel')
 })
 
-test('commas, semicolons, tabs, a mark before it, Windows lines: all the same', async () => {
+test('commas, semicolons, tabs, a byte order mark and Windows line ends make no difference', async () => {
   for (const [at, text] of ['slug,price\r\ndemo-sade,21\r\n', '\uFEFFslug;price\ndemo-sade;22,00\n', 'slug\tprice\ndemo-sade\t23'].entries()) {
     expect(await run(text)).toMatchObject({ changed_count: 1, failed_count: 0 })
     expect((await product('demo-sade')).price).toBe(`${21 + at}.00`)
   }
 })
 
-test('numbers, moments and formulas of an Excel file are read as what they show', async () => {
+test('numbers, dates and formulas of an Excel file are read as what they show', async () => {
   const bytes = await writeXlsx([
     ['slug', 'price', 'stock', 'is_published', 'sale_amount', 'sale_ends_at', 'name'].map((value) => ({ value, type: String })),
     [{ value: 'demo-sade', type: String }, { value: 12.9, type: Number }, { value: 60, type: Number }, { value: true, type: Boolean },
@@ -164,7 +164,7 @@ test('numbers, moments and formulas of an Excel file are read as what they show'
   expect(await product('demo-sade')).toMatchObject({ price: '12.90', stock_count: 60, is_published: true, sale_amount: '10.00', sale_ends_at: '2099-01-01T00:00:00.000Z', name: '=1+1' })
 })
 
-test('only who may import; nothing runs twice or before its check; what was cut off goes on', async () => {
+test('an import needs the right, runs only once and only after its check, and continues after an interruption', async () => {
   for (const role of ['packer', 'editor'] as const) {
     const other = await staffMember(shop, role)
     for (const path of ['', 'products/', '1/', '1/errors/']) expect((await other.get(`admin/imports/${path}`)).status).toBe(403)
@@ -188,14 +188,14 @@ test('only who may import; nothing runs twice or before its check; what was cut 
   expect((await manager.get('admin/imports/')).body.total).toBe(1)
 })
 
-test('thousands of rows, one in a hundred wrong: the good are written', async () => {
+test('of thousands of rows with one in a hundred wrong, the correct ones are written', async () => {
   const rows = Array.from({ length: 2000 }, (_, at) => `mal-${at};Mal ${at};${at % 100 === 7 ? '-1' : '5.00'};3;Mayelər`)
   expect(await run(['slug;name;price;stock;category', ...rows].join('\n'))).toMatchObject({ state: 'done', rows_total: 2000, created_count: 1980, failed_count: 20 })
   const { rows: [sums] } = await shop.services.database.execute(sql`select count(*)::int as made, sum(stock_count)::int as stock from products where slug like 'mal-%'`)
   expect(sums).toEqual({ made: 1980, stock: 5940 })
 })
 
-test('files go after a week; what became of them stays, and one that was never run cannot be any more', async () => {
+test('files are deleted after a week; their results stay, and one that was never run cannot be run any more', async () => {
   const { database } = shop.services
   const [done, waiting] = [await run(file), await checked('slug;price\ndemo-son;7')]
   const fresh = await checked('slug;price\ndemo-son;8')

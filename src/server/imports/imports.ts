@@ -20,7 +20,7 @@ async function find(database: Querying, id: number): Promise<Row> {
   return rows[0]
 }
 
-/** POST admin/imports/ (A4): keeps the file and has it checked; nothing else is written. */
+/** POST admin/imports/ (A4): stores the file and queues its check; no product is written. */
 export const createImport = handler('imports.create', ({ file, format }, context) =>
   staffTransaction(context, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
@@ -51,7 +51,7 @@ export const listImportErrors = handler('imports.errors', async ({ id, ...wish }
   return { results: rows, total }
 })
 
-/** POST admin/imports/{id}/run/: from the first row on, for the shop may have changed since the check. */
+/** POST admin/imports/{id}/run/: starts at the first row, because the shop may have changed since the check. */
 export const runImport = handler('imports.run', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from imports where id = ${id} for update`)

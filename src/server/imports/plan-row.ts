@@ -10,20 +10,26 @@ import type { TableRow } from './read-table.ts'
 
 export type RowError = { line: number; field: string; reason: string }
 
-/** Pictures that are there: by their own key, and by the address they were once fetched from; for one that could not be, why. */
+/**
+ * Known pictures: by their own key, and by the address they were fetched from; for a link that could not be fetched,
+ * the reason.
+ */
 export type Pictures = { byKey: ReadonlyMap<string, number>; bySource: ReadonlyMap<string, number | string> }
 
-/** What a row comes to. `stock` is what was counted, `there` what there is; `links` are pictures that are not fetched yet. */
+/**
+ * The result of planning a row. `stock` is the counted stock, `there` the current one; `links` are pictures that are
+ * not fetched yet.
+ */
 export type Plan =
   | { kind: 'same' }
   | { kind: 'wrong'; errors: RowError[] }
   | { kind: 'write'; line: number; id: number | null; values: ProductValues; stock: number | null; there: number; links: string[] }
 
-/** Columns whose field is called otherwise where products are written. */
+/** Columns whose field has another name where products are written. */
 const fieldOf = { stock: 'stock_count', category: 'category_id', subcategory: 'subcategory_id', brand: 'brand_id', pictures: 'images' } as const
 const columnOf = Object.fromEntries(Object.entries(fieldOf).map(([column, field]) => [field, column])) as Record<string, string>
 
-/** What is wrong with fields of a product, told of the columns that they come from. */
+/** Errors of a product's fields, reported under the columns that they come from. */
 export function errorsOf(line: number, fields: object): RowError[] {
   return Object.entries(fields).map(([field, told]) => ({ line, field: columnOf[field] ?? field, reason: firstText(told) }))
 }
@@ -37,7 +43,10 @@ function firstText(told: unknown): string {
 const Body = staffContract['products.create'].body
 class WrongCell extends Error {}
 
-/** Puts a row beside the product of its slug, which is null where there is none. What a row leaves out stays as it is. */
+/**
+ * Compares a row with the product of its slug, which is null if there is none. Fields that the row leaves out stay
+ * unchanged.
+ */
 export function planRow(row: TableRow, existing: ExistingProduct | null, known: Known, pictures: Pictures, publicUrl: string): Plan {
   const { line, cells } = row
   const wrong = (field: string, reason: string): Plan => ({ kind: 'wrong', errors: [{ line, field, reason }] })
@@ -74,14 +83,14 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
   if (errors.length > 0 || !parsed.success) return { kind: 'wrong', errors }
   const { stock_count, description, ...rest } = parsed.data
   const cleaned = sanitizeHtml(description)
-  // One that is there keeps the slug that it has, however that was made.
+  // An existing product keeps its slug.
   const values = { ...rest, slug: existing?.slug ?? rest.slug, description: cleaned }
   const stock = cells.stock?.trim() ? stock_count : null
   const isSame = existing !== null && links.length === 0 && isEqual(before, existing, values, stock ?? existing.stock_count, description)
   return isSame ? { kind: 'same' } : { kind: 'write', line, id: existing?.id ?? null, values, stock, there: existing?.stock_count ?? 0, links }
 }
 
-/** Whether what is to be written is what is there. */
+/** Whether the values to be written equal the current ones. */
 function isEqual(before: object, { slug, description: there }: ExistingProduct, values: ProductValues, stock_count: number, given: string): boolean {
   const { data } = Body.safeParse(before)
   if (!data) return false
@@ -89,8 +98,8 @@ function isEqual(before: object, { slug, description: there }: ExistingProduct, 
   return comparable({ ...data, slug, description }) === comparable({ ...values, stock_count })
 }
 
-/** A product as it would be typed. */
-function inputOf({ id: _id, version: _version, sale_price: _reduced, in_sale: _turned, images, ...product }: ExistingProduct) {
+/** A product's values as they would be typed. */
+function inputOf({ id: _id, version: _version, sale_price: _reduced, in_sale: _in_sale, images, ...product }: ExistingProduct) {
   return { ...product, images: images.map((image) => ({ id: image.id, media_id: image.media_id, alt: image.alt })) }
 }
 
@@ -106,7 +115,7 @@ type Reading = {
   existing: ExistingProduct | null; input: Record<string, unknown>; known: Known; pictures: Pictures; publicUrl: string; links: string[]
 }
 
-/** How each column's text goes into what a product is written from; throws WrongCell. */
+/** How each column's text becomes a value of the product; throws WrongCell. */
 function readersFor({ existing, input, known, pictures, publicUrl, links }: Reading): Record<Column, (text: string) => void> {
   const as = (field: string) => (text: string) => void (input[field] = text)
   const orNull = (field: string) => (text: string) => void (input[field] = text === '' ? null : text)

@@ -8,15 +8,15 @@ import { publicAddressOf, RefusedAddress } from './public-address.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
 
-/** What has become of some rows. */
+/** The results of some rows. */
 export type Taken = { created: number; changed: number; unchanged: number; failed: number; errors: RowError[] }
 
 type Write = Extract<Plan, { kind: 'write' }>
 
-/** What rows are planned with: names that they may use, why links could not be fetched, the shop's own address. */
+/** What planning needs besides the rows: the names they may use, why links could not be fetched, the shop's own URL. */
 export type Surroundings = { known: Known; failures: ReadonlyMap<string, string>; publicUrl: string }
 
-/** Puts rows beside the products of their slugs as these are now. */
+/** Plans rows against the products of their slugs as they are now. */
 export async function planRows(database: Querying, rows: readonly TableRow[], { known, failures, publicUrl }: Surroundings): Promise<Plan[]> {
   const slugs = rows.map(({ cells }) => cells.slug?.trim() ?? '')
   const existing = await readProducts(database, sql`slug = any(${sql.param(slugs)})`)
@@ -26,7 +26,7 @@ export async function planRows(database: Querying, rows: readonly TableRow[], { 
   return rows.map((row, at) => planRow(row, bySlug.get(slugs[at] ?? '') ?? null, known, pictures, publicUrl))
 }
 
-/** What would become of rows if they were written now; nobody outside is asked for the pictures that they name. */
+/** What a run would do with the rows now; no link is fetched. */
 export async function checkRows(database: Querying, rows: readonly TableRow[], around: Surroundings): Promise<Taken> {
   const plans = await planRows(database, rows, around)
   const writes = plans.filter((plan): plan is Write => plan.kind === 'write')
@@ -39,7 +39,7 @@ export async function checkRows(database: Querying, rows: readonly TableRow[], a
   return sum(plans, (write) => told.get(write) ?? [])
 }
 
-/** Counts what has become of rows, of those that were to be written by what went wrong with each. */
+/** Counts the results of rows; of those that were to be written, by their errors. */
 export function sum(plans: readonly Plan[], errorsOfWrite: (write: Write) => RowError[]): Taken {
   const taken: Taken = { created: 0, changed: 0, unchanged: 0, failed: 0, errors: [] }
   for (const plan of plans) {
@@ -64,7 +64,7 @@ async function findPictures(database: Querying, rows: readonly TableRow[], publi
   }
 }
 
-/** Names are not looked up: for what can be said of a link without asking anybody. */
+/** A resolver that asks nobody and calls every host public: for checks of the link itself. */
 const anywhere = async () => [{ address: '1.1.1.1', family: 4 }]
 
 async function refusal(links: readonly string[]): Promise<string | null> {

@@ -1,6 +1,6 @@
 /**
- * The thread that reads the files of imports and plans their rows, so that the one which answers the shop's visitors
- * does not. See planner.ts, which starts it.
+ * The worker thread that reads import files and plans their rows, so that the main thread can keep answering requests.
+ * Started by planner.ts.
  */
 import { parentPort } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
@@ -53,7 +53,7 @@ async function open(number: number, { databaseUrl, importId, publicUrl, logLevel
   }
 }
 
-/** The table, each row with the slug of an earlier one told as wrong. */
+/** The rows of the file; a row that repeats the slug of an earlier one is an error. */
 function withRepeated(rows: TableRow[]): TableRow[] {
   const lines = new Map<string, number>()
   return rows.map((row) => {

@@ -4,31 +4,31 @@ import type { Plan } from './plan-row.ts'
 import type { Taken } from './plan-rows.ts'
 import { UnreadableFile } from './read-table.ts'
 
-/** Where the thread finds the file of an import. */
+/** What the thread needs to find an import's file. */
 export type Start = { databaseUrl: string; importId: number; publicUrl: string; logLevel: string }
-/** Rows from `from` on, so many; `failures` says why links could not be fetched. */
+/** `count` rows from `from` on; `failures` says why links could not be fetched. */
 type Rows = { from: number; count: number; failures: ReadonlyMap<string, string> }
 type Asked = { kind: 'open'; start: Start } | ({ kind: 'check' | 'plan' } & Rows) | { kind: 'close' }
 export type Question = Asked & { number: number; table: number }
 export type Answer = { number: number } & ({ result: unknown } | { unreadable: string } | { failure: string })
 
-/** What the thread may take, MB: more than an Excel file of the most rows needs. */
+/** Memory limit of the thread, MB: more than the largest permitted Excel file needs. */
 const MEMORY_MB = 1536
-/** After so long without work it ends. */
+/** After this time without work the thread ends, ms. */
 const IDLE_MS = 60_000
 
-/** Reads and plans the rows of one import in another thread. */
+/** Reads and plans the rows of one import in a worker thread. */
 export type Planner = {
   /** Rows of the file. */
   total: number
-  /** What would become of rows. */
+  /** What a run would do with the rows. */
   check: (from: number, count: number) => Promise<Taken>
-  /** What each row comes to, beside the products as they are now. */
+  /** The plan of each row, against the current products. */
   plan: (from: number, count: number, failures: ReadonlyMap<string, string>) => Promise<Plan[]>
   close: () => Promise<void>
 }
 
-/** Opens the file of an import; throws UnreadableFile for one of which nothing can be made. */
+/** Opens the file of an import; throws UnreadableFile if it cannot be read. */
 export async function openPlanner({ database, settings, log }: Services, importId: number): Promise<Planner> {
   thread ??= startThread()
   const { ask: askThread } = thread
@@ -56,7 +56,7 @@ export async function openPlanner({ database, settings, log }: Services, importI
 
 type Thread = { worker: Worker; open: Set<number>; ask: (question: Asked & { table: number }) => Promise<unknown> }
 
-/** One for all imports: to start it takes longer than a small file does. */
+/** One thread for all imports: starting it takes longer than planning a small file. */
 let thread: Thread | null = null
 let tables = 0
 let idle: NodeJS.Timeout | undefined

@@ -4,10 +4,10 @@ import { readProducts } from '../staff/products/read-product.ts'
 import { cellsOf, columns } from './columns.ts'
 import { readNames } from './read-names.ts'
 
-/** Products read at once. */
+/** Products read at a time. */
 const AT_ONCE = 500
 
-/** The header, then every product, drafts too, as the rows of a file; some hundreds at a time. */
+/** The header, then every product, drafts included, as rows of a file, some hundreds at a time. */
 export async function* productRows(database: Querying, publicUrl: string): AsyncGenerator<string[][]> {
   yield [[...columns]]
   const names = await readNames(database)

@@ -3,20 +3,20 @@ import { isIP } from 'node:net'
 import { promisify } from 'node:util'
 import ipaddr from 'ipaddr.js'
 
-/** Finds the addresses of a name. */
+/** Resolves a host name to its IP addresses. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>
 
 const resolveAll = promisify(systemLookup)
 export const systemResolve: Resolve = (host) => resolveAll(host, { all: true })
 
-/** An address that the shop does not fetch from; its message is for the person who named it. */
+/** An address that the shop does not fetch from; the message is for the person who wrote it. */
 export class RefusedAddress extends Error {
   override name = 'RefusedAddress'
 }
 
 /**
- * The address to connect to for a link: https or http, without an account in it, of a host all of whose addresses are
- * public. Whatever form a number is written in, the URL has made an ordinary address of it. Throws RefusedAddress.
+ * The IP address to connect to for a link. The link must be https or http, without a user name, and all addresses of
+ * its host must be public. Unusual notations of IP addresses have been normalised by URL. Throws RefusedAddress.
  */
 export async function publicAddressOf(link: string, resolve: Resolve): Promise<{ url: URL; address: string; family: 4 | 6 }> {
   const url = URL.canParse(link) ? new URL(link) : null
@@ -30,7 +30,7 @@ export async function publicAddressOf(link: string, resolve: Resolve): Promise<{
   return { url, address: first.address, family: first.family === 6 ? 6 : 4 }
 }
 
-/** Whether an address is of the public internet: not of this machine, of a network behind it, nor kept for something else. */
+/** Whether an IP address belongs to the public internet: not to this machine, a private network, or a reserved range. */
 export function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
 }

@@ -1,4 +1,4 @@
-/** A certificate of public.test until 2126, which nobody but the tests of imports trusts. */
+/** A certificate for public.test, valid until 2126, which only the tests of imports trust. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUPd/RJnBdOFHKZg2ypwQXuji6iN8wCgYIKoZIzj0EAwIw
 FjEUMBIGA1UEAwwLcHVibGljLnRlc3QwIBcNMjYxMTIxMjAzMjEwWhgPMjEyNjEw

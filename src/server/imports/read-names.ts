@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Querying } from '../database/connect.ts'
 import type { Names } from './columns.ts'
 
-/** What rows name: categories with where they belong, brands. */
+/** What rows can name: categories with their parents, and brands. */
 export type Known = Names & { list: { categories: { id: number; name: string; parent_id: number | null }[]; brands: { id: number; name: string }[] } }
 
-/** Categories and brands by their numbers, and as they are. */
+/** Categories and brands by their ids, and as lists. */
 export async function readNames(database: Querying): Promise<Known> {
   const [categories, brands] = await Promise.all([
     database.execute<{ id: number; name: string; parent_id: number | null }>(sql`select id, name, parent_id from categories order by id`),

@@ -3,18 +3,18 @@ import { parse } from 'csv-parse'
 import { meantText } from '../staff/csv.ts'
 import { columns, type Column } from './columns.ts'
 
-/** A file of which nothing can be made; its message is for the person who sent it. */
+/** A file that cannot be read; the message is for the person who sent it. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
 }
 
 export type TableRow = { line: number; cells: Partial<Record<Column, string>>; error?: string }
 
-/** What an Excel file may take when it is unpacked, bytes: a small file can hide a huge one. */
+/** The most bytes of an unpacked Excel file: a small file can unpack to a huge one. */
 const UNPACKED_MAX = 300 * 1024 * 1024
 const ROWS_MAX = 100_000
 
-/** The rows of a file of products with their line numbers, from 1; UnreadableFile where it is no such file. */
+/** The rows of a file of products with their line numbers, from 1; throws UnreadableFile if it is no such file. */
 export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<TableRow[]> {
   const rows = format === 'csv' ? await readCsv(file) : await readSheet(file)
   const [header, ...body] = rows
@@ -30,7 +30,7 @@ export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<T
   if (filled.length === 0) throw new UnreadableFile('Faylda başlıqdan başqa sətir yoxdur.')
   if (filled.length > ROWS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
   return filled.map(({ line, cells }) => {
-    // Excel leaves empty cells at a row's end out.
+    // Excel leaves out empty cells at the end of a row.
     const isRagged = format === 'csv' ? cells.length !== header.cells.length : cells.slice(names.length).some((cell) => cell !== '')
     if (isRagged) return { line, cells: {}, error: `Sətirdə ${cells.length} xana var, başlıqda ${header.cells.length}.` }
     return { line, cells: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])) }
@@ -52,7 +52,7 @@ async function readCsv(file: Buffer): Promise<RawRow[]> {
   const rows: RawRow[] = []
   let line = 1
   try {
-    // In parts, so that the shop answers others meanwhile.
+    // In parts, so that other requests are answered in between.
     const records = Readable.from(slices(text)).pipe(parse({ delimiter, relax_column_count: true, info: true, bom: true, skip_empty_lines: false }))
     for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       rows.push({ line, cells: record.map(meantText) })
@@ -86,7 +86,7 @@ function asText(cell: unknown): string {
   return typeof cell === 'number' ? String(Number(cell.toFixed(6))) : String(cell)
 }
 
-/** What the directory at a packed file's end says that its parts take. */
+/** The unpacked sizes that the ZIP directory at the end of the file declares. */
 function unpackedSize(file: Buffer): number {
   let size = 0
   for (let at = file.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0 && at + 28 <= file.length; at = file.indexOf('PK\x01\x02', at + 4, 'latin1')) {

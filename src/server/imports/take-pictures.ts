@@ -10,8 +10,8 @@ import { RefusedAddress } from './public-address.ts'
 const AT_ONCE = 4
 
 /**
- * Fetches links and keeps what they lead to as uploads are kept (D19), under their addresses, so that none is fetched
- * twice. What could not be had stands in `failures` with why, and is not asked for again in this import.
+ * Fetches links and stores their pictures like uploads (D19), with their addresses, so that none is fetched twice. For
+ * a link that fails, `failures` says why, and this import does not try it again.
  */
 export async function takePictures(links: string[], importId: number, userId: number, services: Services, failures: Map<string, string>): Promise<void> {
   const left = [...new Set(links)].filter((link) => !failures.has(link))
@@ -23,7 +23,7 @@ export async function takePictures(links: string[], importId: number, userId: nu
         if (!(error instanceof RefusedAddress || error instanceof ApiError)) throw error
         failures.set(link, `${error.message} ${link.slice(0, 100)}`)
       }
-      // A slow server of others' is no sign that nobody works on the import.
+      // Marks the import as alive: a slow foreign server must not make it look abandoned.
       await services.database.execute(sql`update imports set updated_at = now() where id = ${importId}`)
     }
   }

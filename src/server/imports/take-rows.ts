@@ -18,39 +18,44 @@ export type Taking = {
   failures: Map<string, string>
 }
 
-/** Puts on record what became of rows, in the same transaction; false when it is another's to do, so that nothing is written. */
+/**
+ * Records the results of rows in the same transaction; answers false, and nothing is written, if another job has done
+ * these rows.
+ */
 type Keep = (tx: Transaction, taken: Taken) => Promise<boolean>
 
-/** Says of rows what would become of them. */
+/** Checks rows: what a run would do with them. */
 export async function checkThem(from: number, count: number, { services, planner }: Taking, keep: Keep): Promise<boolean> {
   const taken = await planner.check(from, count)
   return transaction(services, (tx) => keep(tx, taken))
 }
 
-/** Writes rows, those that are right; false when another does already. */
+/** Writes the rows that are correct; answers false if another job has done them. */
 export async function writeThem(from: number, count: number, { id, user_id, services, planner, failures }: Taking, keep: Keep): Promise<boolean> {
   const plans = await planner.plan(from, count, failures)
   await takePictures(plans.flatMap((plan) => (plan.kind === 'write' ? plan.links : [])), id, user_id, services, failures)
-  class Elsewhere extends Error {}
+  class DoneByAnotherJob extends Error {}
   try {
     await transactionOf(services, user_id, async (tx) => {
       const settled = await settle(tx, plans)
-      if (!(await keep(tx, await put(tx, settled, user_id)))) throw new Elsewhere()
+      if (!(await keep(tx, await put(tx, settled, user_id)))) throw new DoneByAnotherJob()
     })
   } catch (error) {
-    if (error instanceof Elsewhere) return false
+    if (error instanceof DoneByAnotherJob) return false
     throw error
   }
   return true
 
-  /** Plans again what others may have changed since, now that nobody else can: what is the same by now stays untouched. */
+  /**
+   * Plans again with the products locked, because they may have changed meanwhile; what has become equal is left alone.
+   */
   async function settle(tx: Transaction, first: Plan[]): Promise<Plan[]> {
     const there = first.flatMap((plan) => (plan.kind === 'write' && plan.id !== null ? [plan.id] : []))
     if (there.length > 0) await tx.execute(sql`select from products where id = any(${sql.param(there)}) order by id for no key update`)
     const isSettled = there.length === 0 && first.every((plan) => plan.kind !== 'write' || plan.links.length === 0)
     if (isSettled) return first
     const again = await planner.plan(from, count, failures)
-    // Of what was not to be written nobody holds the row.
+    // Only products to be written are locked, so only their plans are replaced.
     return first.map((plan, at) => (plan.kind === 'write' ? (again[at] ?? plan) : plan))
   }
 }

@@ -7,16 +7,18 @@ import { openPlanner, type Planner } from './planner.ts'
 import { UnreadableFile } from './read-table.ts'
 import { checkThem, writeThem } from './take-rows.ts'
 
-/** Rows of one transaction; the shop waits for none of them long. */
+/** Rows per transaction: few enough that nothing waits long for its locks. */
 const AT_ONCE = 200
-/** After so long the rest is another job's, so that none is taken for one that has died. */
+/**
+ * After this time the job queues another one for the remaining rows: a job that runs too long would be taken for dead.
+ */
 const TURN_MS = 5 * 60_000
 
 type Import = { id: number; user_id: number; state: 'checking' | 'running'; rows_done: number }
 
 /**
- * Checks an import's file, or writes its rows (A4), from the row at which it stands. What has been done is kept with
- * some rows: one that was cut off goes on there, and of two that work on the same import one gives way.
+ * Checks an import's file, or writes its rows (A4), from the row that was reached. Progress is saved every few rows: an
+ * interrupted import continues there, and of two jobs on the same import one gives up.
  */
 export const workImport = job({
   name: 'work-import',
@@ -35,7 +37,7 @@ export const workImport = job({
   },
 })
 
-/** Has imports go on that nobody works on any more, after a restart say. */
+/** Queues imports again that no job works on any more, after a restart for example. */
 export const resumeImports = job({
   name: 'resume-imports',
   cron: '* * * * *',

@@ -113,8 +113,8 @@ test('reductions start and end by the clock, and the pages of those products are
     { slug: 'future', in_sale: false, visitor_price: 1000 },
     { slug: 'open', in_sale: true, visitor_price: 900 },
   ])
-  const turned = await rows<{ tag: string }>(sql`select 'product:' || id as tag from products where slug in ('begun', 'ended', 'future', 'open')`)
-  expect(changed.toSorted()).toEqual(['products', ...turned.map(({ tag }) => tag)].toSorted())
+  const updated = await rows<{ tag: string }>(sql`select 'product:' || id as tag from products where slug in ('begun', 'ended', 'future', 'open')`)
+  expect(changed.toSorted()).toEqual(['products', ...updated.map(({ tag }) => tag)].toSorted())
   expect(await changedBy(() => work(shop, 'start-and-end-sales', {}))).toEqual([])
 })
 

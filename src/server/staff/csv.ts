@@ -3,28 +3,31 @@ import type { FileContent } from '../../contract/file-answer.ts'
 
 type Cell = string | number | null
 
-/** A table as CSV that spreadsheets open as it is: with a mark that it is UTF-8, semicolons, and no cell that counts as a formula. */
+/**
+ * A table as CSV that spreadsheets open directly: UTF-8 with a byte order mark, semicolons, and no cell that is taken
+ * for a formula.
+ */
 export function csvFile(name: string, header: string[], rows: Cell[][]): FileContent {
   return { name, type: CSV_TYPE, content: csvRows([header, ...rows], true) }
 }
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 
-/** Rows of such a table; the first of a file have the mark. */
+/** Rows of such a table; the first rows of a file begin with the byte order mark. */
 export function csvRows(rows: Cell[][], isFirst: boolean): string {
   return stringify(rows.map((row) => row.map(harmless)), { bom: isFirst, delimiter: ';' })
 }
 
-/** What a formula begins with, quotes before it counted in: so that the one that is put there can be taken away again. */
+/** The beginning of a formula, including quotes before it, so that an added quote can be removed again. */
 const FORMULA = /^'*[=+\-@\t\r]/
 
-/** A text that begins as a formula would be worked out by whoever opens the file; a quote before it keeps it a text. */
+/** A spreadsheet would compute a text that begins like a formula; a quote before it keeps it a text. */
 function harmless(cell: Cell): string | number {
   if (cell === null) return ''
   return typeof cell === 'string' && FORMULA.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
 }
 
-/** The text of a cell as it was before it was made harmless. */
+/** The text of a cell without the quote that `harmless` added. */
 export function meantText(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }

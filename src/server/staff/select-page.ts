@@ -2,23 +2,26 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import type { Querying } from '../database/connect.ts'
 
-/** What a list of the back office was asked for. */
+/** The query of a list of the back office. */
 export type PageWish = { page: number; per_page: number; sort?: string | undefined; ids?: string | undefined }
 
-/** What it is made of. `sorts` names what it can be sorted by; `sort` is how it is by itself. What it is sorted by is never null: so an index serves both ways. */
+/**
+ * What a list is selected from. `sorts` are the columns it can be sorted by; `sort` is the default. None of them may be
+ * null, so that an index serves both directions.
+ */
 export type PageSource = {
   columns: SQL
   from: SQL
   where: (SQL | undefined | false)[]
-  /** The row's number, by which equals are put in order. */
+  /** The row's id, which breaks ties. */
   id: SQL
   sorts: Record<string, SQL>
   sort: string
-  /** Where counting ends, for what may be without end; `total` is never more. */
+  /** Where counting stops, for tables that may be very large; `total` is never more. */
   counted?: number
 }
 
-/** One page of a list, and how many rows the whole of it has. Throws 400 for a sort that it does not have. */
+/** One page of a list, and how many rows the whole list has. Throws 400 for an unknown sort. */
 export async function selectPage<Row extends Record<string, unknown>>(
   database: Querying,
   wish: PageWish,
@@ -44,7 +47,7 @@ export async function selectPage<Row extends Record<string, unknown>>(
   return { rows: rows as Row[], total: counted.rows[0]?.total ?? 0 }
 }
 
-/** Text to look for as a pattern of ilike that holds nothing but it. */
+/** An ILIKE pattern for texts that contain `text`, with its special characters escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

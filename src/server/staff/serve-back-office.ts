@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 
 const builtFiles = fileURLToPath(new URL('../../../build/admin', import.meta.url))
 
-/** Its widgets write styles while they run; nothing else comes from elsewhere, and nobody frames it. */
+/** The client's components write styles at run time; everything else comes from this host, and no page may frame it. */
 const POLICY = [
   `default-src 'self'`, `style-src 'self' 'unsafe-inline'`, `img-src 'self' data: blob:`, `object-src 'none'`,
   `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`,
 ].join('; ')
 
-/** The back office's client at /admin/, as it was built. */
+/** Serves the back office's built client at /admin/. */
 export async function serveBackOffice(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: builtFiles,

@@ -4,14 +4,14 @@ import type { Services } from '../services.ts'
 import { transaction, type Transaction } from '../transaction.ts'
 
 /**
- * Runs a write of the back office as one transaction. The database itself writes every row that it changes into the
- * log, under this account (A13, migration staff_log).
+ * Runs a write of the back office as one transaction. Triggers write every changed row into the change log under this
+ * account (A13, migration staff_log).
  */
 export function staffTransaction<Result>(context: StaffContext, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return transactionOf(context.services, context.caller.id, work)
 }
 
-/** The same for a job that does what an account has asked for. */
+/** The same for a job that works on behalf of an account. */
 export function transactionOf<Result>(services: Services, userId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return transaction(services, async (tx) => {
     await tx.execute(sql`select set_config('buxar.staff', ${String(userId)}, true)`)

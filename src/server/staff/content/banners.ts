@@ -31,7 +31,7 @@ async function values(database: Querying, { image_id, title, text, link, positio
   return { image_id, title, text, link, position }
 }
 
-/** GET admin/banners/ (A7): home shows the first three. */
+/** GET admin/banners/ (A7); home shows the first three. */
 export const listBanners = handler('banners.list', async (input, { services }) => {
   const { rows, total } = await selectPage<Row>(services.database, input, {
     ...source, where: [input.q ? sql`title ilike ${containing(input.q)}` : undefined],

@@ -19,7 +19,7 @@ stockedShop('editor', async (stocked) => {
 const slide = () => ({ image_id: picture, text: 'Payız', textcolor: '#ffffff', text_top: 30, text_left: 8, name: 'Bax', link: '/sales' })
 const home = async () => (await speakTo(shop).get('home-page/')).body
 
-test('a slide is on home within its dates; one that ends before it begins is none', async () => {
+test('a slide is on home within its dates; one that ends before it begins is refused', async () => {
   const { body, status } = await editor.post('admin/carousels/', slide())
   expect(status).toBe(201)
   expect((await home()).carousels).toMatchObject([{ text: 'Payız', text_top: 30, link: '/sales', image: '/media/sekil/1920.jpg' }])
@@ -31,7 +31,7 @@ test('a slide is on home within its dates; one that ends before it begins is non
   expect((await editor.get('admin/carousels/')).body.total).toBe(0)
 })
 
-test('links lead into the shop or to https; colours and pictures are what they say', async () => {
+test('links must lead into the shop or be https; colours and pictures are validated', async () => {
   for (const link of ['javascript:alert(1)', '//evil.example', '/\\evil', 'http://x', 'data:text/html,x', '']) {
     expect((await editor.post('admin/carousels/', { ...slide(), link })).body, link).toHaveProperty('link')
   }
@@ -42,7 +42,7 @@ test('links lead into the shop or to https; colours and pictures are what they s
   expect((await home()).banners).toMatchObject([{ title: 'Endirim' }])
 })
 
-test('a page with its items: HTML is cleaned, items keep their ids, a new name leads on from the old address', async () => {
+test('a page with its items: HTML is sanitized, items keep their ids, and the former address leads to the new one', async () => {
   const made = await editor.post('admin/pages/', {
     name: 'Çatdırılma şərtləri', icon: 'truck',
     items: [
@@ -62,7 +62,7 @@ test('a page with its items: HTML is cleaned, items keep their ids, a new name l
   expect((await visitor.get('pages/')).body).toEqual([])
 })
 
-test('a page cannot take another page\'s items; who has no right is refused', async () => {
+test("a page cannot take over another page's items; callers without the right are refused", async () => {
   const [one, two] = [await editor.post('admin/pages/', { name: 'Bir', items: [{ name: 'A' }] }), await editor.post('admin/pages/', { name: 'İki', items: [{ name: 'B' }] })]
   await editor.put(`admin/pages/${one.body.id}/`, { ...one.body, items: [{ ...two.body.items[0], name: 'Oğurlanıb' }] })
   expect((await editor.get(`admin/pages/${two.body.id}/`)).body.items).toMatchObject([{ name: 'B' }])

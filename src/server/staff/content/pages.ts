@@ -41,7 +41,7 @@ async function find(database: Querying, id: number): Promise<Row> {
   return rows[0]
 }
 
-/** Writes the items in their order: one that has an id stays itself, one that is not among them goes. */
+/** Writes the items in their order: one with an id is updated, and items that are missing are deleted. */
 async function writeItems(tx: Transaction, page_id: number, items: ParsedInput<'pages.create'>['items']): Promise<void> {
   const faults: Record<string, string[]>[] = []
   for (const { image_id, product_id } of items) {

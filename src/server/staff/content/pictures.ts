@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import type { Querying } from '../../database/connect.ts'
 
-/** Throws 400 under each field whose picture is not there. */
+/** Throws 400 under each field whose picture does not exist. */
 export async function refuseUnknownPictures(database: Querying, fields: Record<string, number | null>): Promise<void> {
   const wanted = Object.values(fields).filter((id) => id !== null)
   const { rows } = await database.execute<{ id: number }>(sql`select id from media where id = any(${sql.param(wanted)})`)

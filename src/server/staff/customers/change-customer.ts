@@ -7,14 +7,14 @@ import { staffTransaction } from '../staff-transaction.ts'
 import { endSessions, lockAccount, type LockedAccount } from './lock-accounts.ts'
 import { selectCustomer } from './select-customers.ts'
 
-/** Accounts of the shop's own people are the business of whoever has the right 'staff'. */
+/** Changing accounts of staff needs the right 'staff'. */
 function refuseStaff(context: StaffContext, account: LockedAccount): void {
   if (account.role !== null && !mayDo(context.staff.role, 'staff')) {
     throw new ApiError(403, { detail: 'İşçilərin hesabını yalnız mağaza sahibi dəyişə bilər.' })
   }
 }
 
-/** PUT admin/customers/{id}/ (A8): prices are read from the row with every call, so that they count at once. */
+/** PUT admin/customers/{id}/ (A8): prices are read from the row with every call, so they apply at once. */
 export const updateCustomer = handler('customers.update', ({ id, wholesaler, percent, voen }, context) =>
   staffTransaction(context, async (tx) => {
     const { account } = await lockAccount(tx, context, id)
@@ -24,7 +24,7 @@ export const updateCustomer = handler('customers.update', ({ id, wholesaler, per
   }),
 )
 
-/** PUT admin/customers/{id}/block/ (A8): whoever is blocked is out at once, by every token. */
+/** PUT admin/customers/{id}/block/ (A8): a blocked account is signed out at once, whatever token it has. */
 export const blockCustomer = handler('customers.block', ({ id, blocked }, context) =>
   staffTransaction(context, async (tx) => {
     const { account, others } = await lockAccount(tx, context, id)
@@ -36,7 +36,10 @@ export const blockCustomer = handler('customers.block', ({ id, blocked }, contex
   }),
 )
 
-/** PUT admin/customers/{id}/role/ (A8): an owner always remains; whoever works here no more is out of the back office at once. */
+/**
+ * PUT admin/customers/{id}/role/ (A8): one owner always remains; a person who loses the role is signed out of the back
+ * office at once.
+ */
 export const changeRole = handler('customers.role', ({ id, role }, context) =>
   staffTransaction(context, async (tx) => {
     const { account, others } = await lockAccount(tx, context, id)
@@ -50,7 +53,7 @@ export const changeRole = handler('customers.role', ({ id, role }, context) =>
   }),
 )
 
-/** DELETE admin/customers/{id}/second-factor/ (A14): for whoever has lost their phone; they set up a new one. */
+/** DELETE admin/customers/{id}/second-factor/ (A14): for somebody who has lost their phone; they set up a new one. */
 export const liftSecondFactor = handler('customers.lift-second-factor', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await lockAccount(tx, context, id)

@@ -17,7 +17,7 @@ stockedShop('manager', async (stocked) => {
 
 const path = (id: number, more = '') => `admin/customers/${id}/${more}`
 
-test('customers are searched and filtered; figures are those of their orders without the cancelled', async () => {
+test('customers are searched and filtered; their figures leave out cancelled orders', async () => {
   const shopper = speakTo(shop, goods.users.musteri)
   const buy = async () => (await shopper.post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))).body.id
   await buy()
@@ -39,7 +39,7 @@ test('customers are searched and filtered; figures are those of their orders wit
   expect((await manager.get(path(999999))).status).toBe(404)
 })
 
-test("a wholesaler's switch and percent are the storefront's prices at once, and stand in the log", async () => {
+test("switching to wholesaler and the percentage change the storefront's prices at once, and are in the log", async () => {
   const shopper = speakTo(shop, goods.users.musteri)
   const item = { product: goods.products['demo-sade'], quantity: 1 }
   const price = async () => (await shopper.post('cart/quote/', { items: [item] })).body.items[0].total_price
@@ -55,7 +55,7 @@ test("a wholesaler's switch and percent are the storefront's prices at once, and
   expect(rows).toEqual([{ user_id: manager.id, old_value: { percent: 0, wholesaler: false, voen: null }, new_value: { percent: 12.5, wholesaler: true, voen: '1400000011' } }])
 })
 
-test('whoever is blocked is out at once, by every token, until let in again', async () => {
+test('a blocked account is signed out at once, whatever token it has, until it is unblocked', async () => {
   const { body: tokens } = await signIn(shop, 'musteri@demo.az')
   const shopper = speakTo(shop, goods.users.musteri)
   expect((await manager.put(path(goods.users.musteri, 'block/'), { blocked: true })).body.blocked_at).not.toBeNull()
@@ -64,12 +64,12 @@ test('whoever is blocked is out at once, by every token, until let in again', as
   expect((await signIn(shop, 'musteri@demo.az')).status).not.toBe(200)
   expect((await manager.put(path(goods.users.musteri, 'block/'), { blocked: false })).body.blocked_at).toBeNull()
   expect((await shopper.get('users/profile/')).status).toBe(200)
-  // What was ended stays ended.
+  // Sessions that were ended stay ended.
   expect((await speakTo(shop).post('token/refresh/', { refresh: tokens.refresh })).status).toBe(401)
   expect((await signIn(shop, 'musteri@demo.az')).status).toBe(200)
 })
 
-test('the owner gives and takes roles; they count at once', async () => {
+test('the owner gives and takes roles, with effect at once', async () => {
   const id = goods.users.sadiq
   expect((await owner.put(path(id, 'role/'), { role: 'packer' })).body.role).toBe('packer')
   const packer = await staffMember(shop, 'packer', id)
@@ -87,7 +87,7 @@ test('the owner gives and takes roles; they count at once', async () => {
   await expect(shop.services.database.execute(sql`update users set is_admin = true where id = ${id}`)).rejects.toThrow()
 })
 
-test('nobody changes their own role, prices or block, and a manager none of the shop’s people', async () => {
+test('nobody changes their own role, prices or block, and a manager cannot change staff', async () => {
   expect((await owner.put(path(owner.id, 'role/'), { role: null })).status).toBe(409)
   expect((await owner.put(path(owner.id, 'block/'), { blocked: true })).status).toBe(409)
   expect((await owner.delete(path(owner.id, 'second-factor/'))).status).toBe(409)
@@ -107,7 +107,7 @@ test('nobody changes their own role, prices or block, and a manager none of the 
   }
 })
 
-test('two owners who take the role of each other, or block each other, at once: one owner remains', async () => {
+test("two owners who take each other's role, or block each other, at the same time: one owner remains", async () => {
   for (let round = 0; round < 10; round++) {
     const other = await staffMember(shop, 'owner')
     const answers = await Promise.all(
@@ -124,7 +124,7 @@ test('two owners who take the role of each other, or block each other, at once: 
   }
 })
 
-test("an owner lifts another's second factor; their sessions in the back office end", async () => {
+test("an owner removes another's second factor, which ends that account's sessions in the back office", async () => {
   await shop.services.database.execute(sql`update users set totp_secret = 'JBSWY3DPEHPK3PXP' where id = ${manager.id}`)
   expect((await owner.get(path(manager.id))).body.second_factor).toBe(true)
   expect((await owner.delete(path(manager.id, 'second-factor/'))).status).toBe(204)

@@ -3,7 +3,7 @@ import { handler } from '../../call/handler.ts'
 import { containing, selectPage } from '../select-page.ts'
 import { customerColumns, selectCustomer, toCustomer, type CustomerRow } from './select-customers.ts'
 
-/** By name, e-mail, or a phone however it is typed. */
+/** A search by name, e-mail, or phone in whatever notation. */
 function looksFor(text: string): SQL {
   const ways = [sql`first_name || ' ' || last_name ilike ${containing(text)}`, sql`email ilike ${containing(text)}`]
   const digits = text.replace(/\D/g, '').replace(/^0+/, '')

@@ -7,9 +7,9 @@ import type { Transaction } from '../../transaction.ts'
 export type LockedAccount = { id: number; role: StaffRole | null; is_active: boolean; blocked: boolean }
 
 /**
- * Locks an account, and with it all owners, in the order of their numbers: of two owners who act on each other at once
- * the second finds what the first has done. Refuses whoever is an owner no more (403) and acting on oneself (409);
- * 404 for none. `others` is how many other owners can sign in.
+ * Locks an account together with all owners, in the order of their ids: of two owners who act on each other at the same
+ * time the second one finds what the first has done. Throws 404 for an unknown account, 403 if the caller has been
+ * blocked or given another role meanwhile, and 409 for acting on oneself. `others` is how many other owners can sign in.
  */
 export async function lockAccount(tx: Transaction, context: StaffContext, id: number): Promise<{ account: LockedAccount; others: number }> {
   const { rows } = await tx.execute<LockedAccount>(sql`
@@ -24,7 +24,7 @@ export async function lockAccount(tx: Transaction, context: StaffContext, id: nu
   return { account, others }
 }
 
-/** Ends an account's sessions at once: all, or those of the back office. */
+/** Ends an account's sessions at once: all of them, or those of the back office. */
 export async function endSessions(tx: Transaction, id: number, which: 'all' | 'back office'): Promise<void> {
   await tx.execute(sql`
     update refresh_tokens set revoked_at = now() where user_id = ${id} and revoked_at is null

@@ -21,7 +21,7 @@ export type CustomerRow = {
   created_at: string
 }
 
-/** The columns of a CustomerRow, from the table users. Sums are of orders that were not cancelled. */
+/** The columns of a CustomerRow, from the table users. Sums leave out cancelled orders. */
 export const customerColumns = sql`
   users.id, first_name || ' ' || last_name as name, email, phone, wholesaler, percent, role, is_active, ${inUtc(sql`blocked_at`)} as blocked_at,
   (select count(*)::int from orders where user_id = users.id and canceled is null) as orders_count,
@@ -41,7 +41,7 @@ type WholeRow = CustomerRow & {
   last_order_at: string | null
 }
 
-/** One customer with the figures of their orders; 404 for none. */
+/** One customer with the figures of their orders; throws 404 if unknown. */
 export async function selectCustomer(database: Querying, id: number) {
   const { rows } = await database.execute<WholeRow>(sql`
     select ${customerColumns}, first_name, last_name, voen, totp_secret is not null as second_factor,

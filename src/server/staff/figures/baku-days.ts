@@ -5,7 +5,7 @@ export function dayStart(day: string): SQL {
   return sql`(${day}::date::timestamp at time zone 'Asia/Baku')`
 }
 
-/** When it ends: the next one's beginning. */
+/** When a day ends: when the next one begins. */
 export function dayEnd(day: string): SQL {
   return sql`((${day}::date + 1)::timestamp at time zone 'Asia/Baku')`
 }

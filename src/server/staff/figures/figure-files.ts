@@ -8,7 +8,7 @@ import { dayEnd, dayStart } from './baku-days.ts'
 import { csvFile } from '../csv.ts'
 import { checkPeriod, shownSums, sumSteps } from './sums.ts'
 
-/** GET admin/figures/file/ (A11): the steps as they stand on the screen. */
+/** GET admin/figures/file/ (A11): the steps as shown on the screen. */
 export const downloadFigures = handler('figures.file', async ({ from, to, step }, { services }) => {
   checkPeriod({ from, to })
   const rows = (await sumSteps(services.database, { from, to }, step)).map((sums) => {
@@ -25,7 +25,7 @@ type OrderRow = Record<'items_total' | 'discount' | 'delivery_price' | 'total', 
     stage: string
   }
 
-/** GET admin/figures/orders/ (A4): the orders of a period, cancelled ones too. */
+/** GET admin/figures/orders/ (A4): the orders of a period, including cancelled ones. */
 export const downloadOrders = handler('figures.orders', async ({ from, to }, { services: { database } }) => {
   checkPeriod({ from, to })
   const { rows } = await database.execute<OrderRow>(sql`
@@ -46,7 +46,7 @@ export const downloadOrders = handler('figures.orders', async ({ from, to }, { s
 
 type CustomerRow = Record<'name' | 'email' | 'phone' | 'created_at' | 'percent', string> & { voen: string | null; wholesaler: boolean; orders: number; total: number }
 
-/** GET admin/figures/customers/ (A4): every customer with what they have bought. */
+/** GET admin/figures/customers/ (A4): every customer with the sums of their orders. */
 export const downloadCustomers = handler('figures.customers', async (_input, { services: { database } }) => {
   const { rows } = await database.execute<CustomerRow>(sql`
     select users.first_name || ' ' || users.last_name as name, users.email, users.phone, voen, wholesaler, percent, ${inUtc(sql`users.created_at`)} as created_at,

@@ -15,7 +15,7 @@ stockedShop('manager', (stocked) => {
   ({ shop, goods, member: manager } = stocked)
 })
 
-/** Places an order as if at a moment. */
+/** Places an order with another date. */
 async function order(user: number, at: string, lines: object[], more: object = {}): Promise<{ id: number; total: string }> {
   const { body } = await speakTo(shop, user).post('checkout/', orderPayload(goods, lines, more))
   await shop.services.database.execute(sql`alter table orders disable trigger orders_move_forward`)
@@ -26,7 +26,7 @@ async function order(user: number, at: string, lines: object[], more: object = {
 
 const whole = (slug: string, count: number, paid: string) => [orderLine(goods, slug, count, paid)]
 
-test('figures are the sums of the orders to the qəpik, by the days of Baku, without the cancelled', async () => {
+test('figures are exact sums of orders by days in Baku, without cancelled ones', async () => {
   // 20:30 in UTC is already the next day in Baku.
   await order(goods.users.musteri, '2026-11-09T20:30:00Z', whole('demo-sade', 1, '10.00'))
   await order(goods.users.musteri, '2026-11-10T10:00:00Z', whole('demo-endirim', 2, '59.98'), { coupon: goods.coupons.XOSGELDIN10 })
@@ -58,7 +58,7 @@ test('figures are the sums of the orders to the qəpik, by the days of Baku, wit
   expect((await manager.get('admin/figures/customers/')).body.toString()).toContain('sadiq@demo.az')
 })
 
-test('weeks and months begin where the period does', async () => {
+test('the first week or month begins where the period begins', async () => {
   await order(goods.users.musteri, '2026-10-30T10:00:00Z', whole('demo-sade', 1, '10.00'))
   const froms = async (step: string) => (await manager.get(`admin/figures/?from=2026-10-29&to=2026-11-12&step=${step}`)).body.steps.map((sums: { from: string; orders: number }) => [sums.from, sums.orders])
   expect(await froms('week')).toEqual([['2026-10-29', 1], ['2026-11-02', 0], ['2026-11-09', 0]])
@@ -66,14 +66,14 @@ test('weeks and months begin where the period does', async () => {
   expect(periodBefore({ from: '2026-11-01', to: '2026-11-30' })).toEqual({ from: '2026-10-02', to: '2026-10-31' })
 })
 
-test('periods that are none are refused; so is who has no right', async () => {
+test('invalid periods are refused, and so are callers without the right', async () => {
   for (const query of ['', 'from=2026-11-10', 'from=2026-11-10&to=2026-11-09', 'from=2020-01-01&to=2026-01-01', 'from=x&to=y', 'from=2026-11-01&to=2026-11-02&step=hour']) {
     expect((await manager.get(`admin/figures/?${query}`)).status, query).toBe(400)
   }
   for (const role of ['packer', 'editor'] as const) expect((await (await staffMember(shop, role)).get('admin/figures/?from=2026-11-01&to=2026-11-02')).status).toBe(403)
 })
 
-test('a cell that would count as a formula stays a text', () => {
+test('a cell that would be taken for a formula stays a text', () => {
   const { content } = csvFile('x.csv', ['A'], [['=1+1'], ['-5.20'], ['+994501234567'], ['@x'], ['Ad; Soyad']])
   expect(content).toBe('\ufeffA\n\'=1+1\n-5.20\n\'+994501234567\n\'@x\n"Ad; Soyad"\n')
 })

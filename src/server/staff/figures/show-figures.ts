@@ -5,7 +5,7 @@ import type { Querying } from '../../database/connect.ts'
 import { dayEnd, dayStart } from './baku-days.ts'
 import { addUp, checkPeriod, NOTHING, periodBefore, shownSums, sumSteps, type Period } from './sums.ts'
 
-/** GET admin/figures/ (A11): all from the orders themselves, so that they agree with them to the qəpik. */
+/** GET admin/figures/ (A11): computed from the orders themselves, so that they agree to the qəpik. */
 export const showFigures = handler('figures.show', async ({ from, to, step }, { services: { database } }) => {
   const period = { from, to }
   checkPeriod(period)
@@ -24,7 +24,7 @@ export const showFigures = handler('figures.show', async ({ from, to, step }, { 
 
 type Ranked = { name: string; pieces: number; amount: Qepik }
 
-/** What the sales of a period are made of, and what lies in stock now. */
+/** Parts of a period's sales, and the current stock. */
 async function madeOf(database: Querying, { from, to }: Period) {
   const placed = sql`created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)}`
   const sold = sql`

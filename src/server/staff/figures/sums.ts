@@ -15,21 +15,24 @@ const DAY = 24 * 60 * 60 * 1000
 /** Most days of a period: three years. */
 const MOST_DAYS = 1_100
 
-/** Throws 400 for a period that ends before it begins, or is too long to be looked at. */
+/** Throws 400 for a period that ends before it begins, or that is too long. */
 export function checkPeriod({ from, to }: Period): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1
   if (!(days >= 1)) throw new ApiError(400, { detail: 'Son tarix ilk tarixdən əvvəldir.' })
   if (days > MOST_DAYS) throw new ApiError(400, { detail: 'Ən çoxu üç il seçin.' })
 }
 
-/** As long a period as this one, right before it. */
+/** The period of the same length right before this one. */
 export function periodBefore({ from, to }: Period): Period {
   const length = Date.parse(to) - Date.parse(from) + DAY
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   return { from: day(Date.parse(from) - length), to: day(Date.parse(from) - DAY) }
 }
 
-/** The steps of a period, empty ones too, by the day in Baku on which an order was placed; cancelled orders do not count. */
+/**
+ * The steps of a period, including empty ones, by the day in Baku on which an order was placed; without cancelled
+ * orders.
+ */
 export async function sumSteps(database: Querying, { from, to }: Period, step: Step): Promise<RawStep[]> {
   const { rows } = await database.execute<RawStep>(sql`
     with step as (
@@ -62,7 +65,7 @@ export function addUp(steps: readonly RawSums[]): RawSums {
   )
 }
 
-/** Sums as they are answered. The average is rounded half up to a qəpik. */
+/** Sums as answered. The average is rounded half up to the qəpik. */
 export function shownSums(sums: RawSums) {
   return {
     orders: sums.orders,

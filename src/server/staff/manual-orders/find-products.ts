@@ -5,10 +5,10 @@ import { toProduct } from '../../catalog/select-products.ts'
 import { findProducts as search } from '../../search/search-products.ts'
 import { readBuyer } from './price-order.ts'
 
-/** Most products that are shown under the field. */
+/** Most products shown under the search field. */
 const MOST = 20
 
-/** GET admin/manual-orders/products/ (A2): as shoppers find them, at this customer's prices. */
+/** GET admin/manual-orders/products/ (A2): found as shoppers find them, at this customer's prices. */
 export const findProducts = handler('manual-orders.products', async ({ q, customer }, context) => {
   const [buyer, found] = await Promise.all([readBuyer(context.services.database, customer), search(context, q)])
   return found.slice(0, MOST).map((row) => {

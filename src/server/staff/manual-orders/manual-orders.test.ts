@@ -26,7 +26,7 @@ function order(more: object = {}, quantity = 2) {
 
 const one = async (query: ReturnType<typeof sql>) => (await shop.services.database.execute(query)).rows[0]
 
-test('somebody without an account orders by phone: stock is taken, history says who took it, and nobody is mailed', async () => {
+test('an order by phone without an account: stock is taken, the history says who took it, and no mail is sent', async () => {
   const { status, body } = await manager.post('admin/manual-orders/', order({ staff_note: 'Axşam zəng et' }))
   expect(status).toBe(201)
   expect(await one(sql`select stock_count from products where slug = 'demo-sade'`)).toEqual({ stock_count: 48 })
@@ -37,13 +37,13 @@ test('somebody without an account orders by phone: stock is taken, history says 
   expect(await queued(shop, 'mail-order-received')).toEqual([])
   const [log] = (await shop.services.database.execute(sql`select user_id, action from change_log where entity = 'orders'`)).rows
   expect(log).toEqual({ user_id: manager.id, action: 'create' })
-  // Moved on and cancelled like any other.
+  // It is advanced and cancelled like any other order.
   expect((await manager.post('admin/orders/stage/', { orders: [{ id: body.id, stage: 'preparing' }] })).body.moved).toEqual([body.id])
   expect((await manager.post(`admin/orders/${body.id}/cancel/`, { reason: 'İmtina etdi' })).status).toBe(204)
   expect(await one(sql`select stock_count from products where slug = 'demo-sade'`)).toEqual({ stock_count: 50 })
 })
 
-test("an account's order has that account's prices, stands among its orders, and is mailed", async () => {
+test('an order for an account has its prices, is among its orders, and is confirmed by mail', async () => {
   const items = [{ product: goods.products['demo-endirim'], quantity: 1, orderItemOptions: [] }]
   const quote = async (customer: number | null) => (await manager.post('admin/manual-orders/quote/', { customer, items, delivery: goods.deliveries['Mağazadan götürmə'] })).body
   const visitor = await quote(null)
@@ -63,7 +63,7 @@ test("an account's order has that account's prices, stands among its orders, and
   expect((await speakTo(shop, goods.users.topdan).patch(`cancel-order/${body.id}/`, {})).status).toBe(200)
 })
 
-test('options cost what they cost; what is missing, sold out or not sold is told under its line', async () => {
+test('options cost what they cost; missing, sold-out and unpublished products are reported under their line', async () => {
   const chosen = (names: string[]) => names.map((name) => ({ id: goods.items[`demo-secimli/${name}`] }))
   const quote = (items: object[]) => manager.post('admin/manual-orders/quote/', { items, delivery: goods.deliveries['Mağazadan götürmə'] })
   const product = goods.products['demo-secimli']
@@ -82,24 +82,24 @@ test('options cost what they cost; what is missing, sold out or not sold is told
   expect(await one(sql`select count(*)::int as orders from orders`)).toEqual({ orders: 0 })
 })
 
-test('an own discount needs a reason, is no more than the goods, and counts before delivery', async () => {
+test('a reduction by staff needs a reason, is at most the sum of the goods, and is applied before delivery', async () => {
   const place = (more: object) => manager.post('admin/manual-orders/', order(more))
   expect((await place({ discount: '3', total: '22.00' })).body).toEqual({ discount_reason: ['Endirimin səbəbini yazın.'] })
   expect((await place({ discount: '20.01', discount_reason: 'Çox', total: '5.00' })).body).toEqual({ discount: ['Endirim məhsulların cəmindən çox ola bilməz.'] })
   const { body } = await place({ discount: '3', discount_reason: 'Daimi müştəri', total: '22.00' })
   expect((await manager.get(`admin/orders/${body.id}/`)).body).toMatchObject({ discount: '3.00', discount_reason: 'Daimi müştəri', total: '22.00', coupon: null })
-  // Without a reason or a coupon the database refuses one.
+  // The database refuses a reduction without a reason or a coupon.
   await expect(shop.services.database.execute(sql`
     insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment, first_name, last_name, email, phone, address, city)
     select user_id, 1000, 100, 0, 900, delivery_id, delivery_name, payment, first_name, last_name, email, phone, address, city from orders`)).rejects.toThrow()
   await expect(shop.services.database.execute(sql`update orders set discount_reason = 'Başqa'`)).rejects.toThrow()
 })
 
-test('the same request twice, or eight times at once, is one order; another body with its key is refused; another sum is told', async () => {
+test('the same request twice, or eight times at the same time, is one order; another body with its key is refused; another sum is reported', async () => {
   const key = { 'idempotency-key': 'by-phone-1' }
   const baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { ...key, authorization: `Bearer ${await manager.token()}`, 'content-type': 'application/json' }
-  // Over real HTTP, so that they are under way together.
+  // Over real HTTP, so that the requests run at the same time.
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const answer = await fetch(`${baseUrl}/api/v1/admin/manual-orders/`, { method: 'POST', headers, body: JSON.stringify(order()) })
@@ -111,12 +111,12 @@ test('the same request twice, or eight times at once, is one order; another body
   expect((await manager.post('admin/manual-orders/', order({ city: 'Gəncə' }), key)).status).toBe(422)
   expect(await one(sql`select stock_count from products where slug = 'demo-sade'`)).toEqual({ stock_count: 48 })
   expect((await manager.post('admin/manual-orders/', order({ total: '24.99' }))).body).toEqual({ detail: 'Qiymətlər dəyişib: yekun indi 25.00 ₼.' })
-  // Two of the shop's people may have thought of the same key.
+  // Two members of staff may use the same key.
   const other = await staffMember(shop, 'owner')
   expect((await other.post('admin/manual-orders/', order(), key)).body.id).not.toBe(answers[0]?.body.id)
 })
 
-test('the last pieces go to whoever is first, by phone or in the shop', async () => {
+test('of orders by phone and in the shop the first gets the last pieces', async () => {
   const item = [{ product: goods.products['demo-son'], quantity: 1, orderItemOptions: [] }]
   const { total } = (await manager.post('admin/manual-orders/quote/', { items: item, delivery: goods.deliveries['Kuryer (Bakı)'] })).body
   const answers = await Promise.all(Array.from({ length: 6 }, () => manager.post('admin/manual-orders/', order({ items: item, total }))))
@@ -124,7 +124,7 @@ test('the last pieces go to whoever is first, by phone or in the shop', async ()
   expect(await one(sql`select stock_count from products where slug = 'demo-son'`)).toEqual({ stock_count: 0 })
 })
 
-test('it works while ordering online is closed; what is wrong is told by field; online only for an account', async () => {
+test('it works while online ordering is closed; errors are reported by field; paying online needs an account', async () => {
   await shop.services.database.execute(sql`insert into settings (name, value) values ('ordering_open', 'false'), ('payment_ways', '["cash","online"]')`)
   expect((await manager.post('admin/manual-orders/', order())).status).toBe(201)
   const refused = async (more: object) => (await manager.post('admin/manual-orders/', order(more))).body
@@ -140,7 +140,7 @@ test('it works while ordering online is closed; what is wrong is told by field; 
   expect(await refused({ customer: goods.users.sadiq })).toEqual({ customer: ['Bu müştəri bloklanıb.'] })
 })
 
-test('packers and editors take no orders', async () => {
+test('packers and editors cannot take orders', async () => {
   for (const role of ['packer', 'editor'] as const) {
     const who = await staffMember(shop, role)
     const answers = [

@@ -12,12 +12,12 @@ import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { priceOrder, readBuyer } from './price-order.ts'
 
-/** How it was taken, as the order's history tells it. */
+/** The channel, as the order's history names it. */
 const channels = { phone: 'Telefonla', whatsapp: 'WhatsApp ilə', shop: 'Mağazada' }
 
 /**
- * POST admin/manual-orders/ (A2): priced, written and taken from stock as checkout does it, under the name of whoever
- * takes it. 409 when the sum is not what the customer was told.
+ * POST admin/manual-orders/ (A2): priced, written and taken from stock as by checkout, in the name of the member of
+ * staff. Throws 409 if the sum is not the one that the customer was told.
  */
 export const placeManualOrder = handler('manual-orders.create', async (input, context) => {
   const id = await staffTransaction(context, (tx) => placeOnce(tx, input, context))
@@ -36,7 +36,7 @@ async function placeOnce(tx: Transaction, input: ParsedInput<'manual-orders.crea
   const body: Record<string, unknown> = {}
   if (phone === null) body.phone = [PHONE_WRONG]
   if (!payableWays(shop.payment_ways, services.settings).includes(input.payment)) body.payment = ['Bu ödəniş üsulu yoxdur.']
-  // Paying online begins on the customer's own page of orders.
+  // Customers begin an online payment on their own page of orders.
   else if (input.payment === 'online' && !input.customer) body.payment = ['Onlayn ödəniş üçün müştərinin hesabı olmalıdır.']
   if (input.discount > 0 && input.discount_reason === '') body.discount_reason = ['Endirimin səbəbini yazın.']
   if (phone === null || Object.keys(body).length > 0) throw new ApiError(400, body)

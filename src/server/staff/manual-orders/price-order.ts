@@ -9,7 +9,7 @@ import { TOTAL_MAX } from '../../checkout/order-payload.ts'
 import type { ForOrder, OrderedDelivery } from '../../checkout/read-for-order.ts'
 import type { Querying } from '../../database/connect.ts'
 
-/** Whose order it is, as far as prices go; null: whoever has no account pays what everyone does. */
+/** The account whose prices apply; without an account the visitor's prices apply. */
 export async function readBuyer(database: Querying, customer: number | null | undefined): Promise<Buyer> {
   if (customer === null || customer === undefined) return null
   const { rows } = await database.execute<{ percent: string; wholesaler: boolean; blocked: boolean }>(sql`
@@ -22,7 +22,7 @@ export async function readBuyer(database: Querying, customer: number | null | un
 
 export type PricedOrder = { lines: OrderLine[]; totals: OrderTotals; delivery: OrderedDelivery }
 
-/** The order's lines and sums as they are sold now, less what the shop takes off itself. Throws 400 by field. */
+/** The order's lines and sums at current prices, less the reduction given by staff. Throws 400 by field. */
 export function priceOrder(input: ParsedInput<'manual-orders.quote'>, shop: ForOrder, buyer: Buyer): PricedOrder {
   const { lines, faults } = orderLines(input.items, shop.products, buyer)
   const body: Record<string, unknown> = {}

@@ -3,7 +3,7 @@ import { handler } from '../../call/handler.ts'
 import { readForOrder } from '../../checkout/read-for-order.ts'
 import { priceOrder, readBuyer } from './price-order.ts'
 
-/** POST admin/manual-orders/quote/ (A2): the sums that placing the order would have now. */
+/** POST admin/manual-orders/quote/ (A2): the sums that the order would have now. */
 export const quoteManualOrder = handler('manual-orders.quote', async (input, { services: { database }, caller }) => {
   const buyer = await readBuyer(database, input.customer)
   const { lines, totals } = priceOrder(input, await readForOrder(database, { ...input, sender: caller.id, idempotencyKey: null }, 'unlocked'), buyer)

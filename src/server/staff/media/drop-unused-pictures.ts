@@ -2,15 +2,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import { job } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
 
-/** What nothing shows for so long was uploaded in vain: a form that was never saved, a product that is gone. */
+/** An upload that nothing shows for this long was in vain: its form was never saved, or its product is gone. */
 const GRACE = sql`interval '1 day'`
 const GRACE_MS = 24 * 60 * 60 * 1000
-/** Rows of one transaction, files of one look. */
+/** Rows per transaction, and files per look-up. */
 const AT_ONCE = 500
 
 /**
- * Deletes uploads that nothing shows any more, then the files that belong to no picture (D19): those of the deleted, and
- * what an upload left behind that was cut off. What the demo shop draws stays.
+ * Deletes uploads that nothing shows any more, and then the files that belong to no picture (D19): those of deleted
+ * pictures, and the remains of interrupted uploads. Pictures drawn for the demo shop stay.
  */
 export const dropUnusedPictures = job({
   name: 'drop-unused-pictures',
@@ -32,7 +32,7 @@ async function dropRows({ database }: Services): Promise<number> {
       union all select regexp_matches(content, '/media/([a-z0-9-]+)/', 'g') from page_items where content like '%/media/%') shown`)
   const shown = sql.param(texts.map(({ key }) => key))
   return database.transaction(async (tx) => {
-    // Held, so that nobody takes one into use between the look and the end of it; who does already is not waited for.
+    // Locked, so that nobody can start using a picture before it is deleted; rows that are locked already are skipped.
     const held = await tx.execute<{ id: number }>(sql`
       select id from media where ${isUnused(shown)} order by id limit ${AT_ONCE} for update skip locked`)
     const ids = held.rows.map(({ id }) => id)

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const upload = (content: Buffer, type = 'image/png', by = editor) => by.post('admin/media/', content, { 'content-type': type })
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0e6b44' } })
-/** So that truncation bites: a picture that does not shrink to nothing. */
+/** Noise, so that the file does not compress to almost nothing and a cut-off matters. */
 const noise = (width: number, height: number) => sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * 7919) % 251)), { raw: { width, height, channels: 3 } })
 const keyOf = (image: string) => image.split('/')[2] ?? ''
 const originals = () => readdir(join(shop.dataDir, 'media', 'originals')).catch(() => [])
@@ -38,7 +38,7 @@ test.each([
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 240 })
 })
 
-test('what it is, its content says, not its header', async () => {
+test("a picture's format is decided by its content, not by its header", async () => {
   expect((await upload(await plain(20, 20).jpeg().toBuffer(), 'image/png')).status).toBe(201)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9" height="9"/></svg>')
   expect((await upload(svg, 'image/svg+xml')).status).toBe(415)
@@ -59,7 +59,7 @@ test('what it is, its content says, not its header', async () => {
   expect(await originals()).toEqual(kept)
 })
 
-test('what is hidden in a picture is gone: a tail, a comment, a place on the map; a turned one is turned', async () => {
+test('hidden data is removed from a picture: appended bytes, a comment, a location; a rotated picture is rotated', async () => {
   const tail = '<script>alert("polyglot")</script>'
   const photograph = await noise(60, 40).jpeg()
     .withExif({ IFD0: { ImageDescription: '<?php polyglot ?>' }, IFD3: { GPSLatitude: '40/1 22/1 0/1' } }).withMetadata({ orientation: 6 }).toBuffer()
@@ -72,7 +72,7 @@ test('what is hidden in a picture is gone: a tail, a comment, a place on the map
   expect(rawPayload.toString('latin1')).not.toContain('polyglot')
 })
 
-test('of a moving one the first frame is kept, and edges let through', async () => {
+test('of an animation the first frame is kept, and transparency stays', async () => {
   const frames = Buffer.concat([Buffer.alloc(20 * 20 * 4, Buffer.from([255, 0, 0, 128])), Buffer.alloc(20 * 20 * 4, Buffer.from([0, 0, 255, 255]))])
   const moving = await sharp(frames, { raw: { width: 20, height: 40, channels: 4, pageHeight: 20 } }).webp({ lossless: true, delay: [100, 100], loop: 0 }).toBuffer()
   expect((await sharp(moving).metadata()).pages).toBe(2)
@@ -82,7 +82,7 @@ test('of a moving one the first frame is kept, and edges let through', async () 
   expect([...(await master.raw().toBuffer()).subarray(0, 4)]).toEqual([255, 0, 0, 128])
 })
 
-test('one that is cut off is refused', async () => {
+test('a picture that is cut off is refused', async () => {
   for (const [type, whole] of [
     ['image/jpeg', await noise(300, 300).jpeg().toBuffer()],
     ['image/png', await noise(300, 300).png().toBuffer()],
@@ -93,7 +93,7 @@ test('one that is cut off is refused', async () => {
   }
 })
 
-test('too many pixels are refused before they are decoded, however small the file', async () => {
+test('too many pixels are refused before they are decoded, however small the file is', async () => {
   const answers = await Promise.all([bomb(50_000, 50_000), bomb(10_020, 5_000)].map((png) => upload(png)))
   for (const { status, body } of answers) expect([status, body.detail]).toEqual([400, 'Şəkil çox böyükdür: ən çoxu 50 meqapiksel ola bilər.'])
 })
@@ -102,7 +102,7 @@ test('a file above 15 MB is not read', async () => {
   expect((await upload(Buffer.alloc(15 * 1024 * 1024 + 1), 'image/jpeg')).status).toBe(413)
 })
 
-test('several at once each get a picture of their own', async () => {
+test('several uploads at the same time each get their own picture', async () => {
   const made = await Promise.all(Array.from({ length: 6 }, async (_, at) => upload(await plain(30 + at, 30).png().toBuffer())))
   expect(made.map(({ status, body }) => [status, body.width])).toEqual(made.map((_, at) => [201, 30 + at]))
   expect(new Set(made.map(({ body }) => body.image)).size).toBe(6)
@@ -110,11 +110,11 @@ test('several at once each get a picture of their own', async () => {
   expect(body.results.map(({ id }: { id: number }) => id)).toEqual(made.map((answer) => answer.body.id).sort((a, b) => b - a))
 })
 
-test('nobody but those with the right uploads', async () => {
+test('uploading needs the right', async () => {
   expect((await upload(Buffer.from('x'), 'image/png', await staffMember(shop, 'packer'))).status).toBe(403)
 })
 
-/** A PNG that says it is so large, all of one colour; its rows are cut short, for nobody must come to read them. */
+/** A PNG of one colour that declares this size; its rows are incomplete, because nothing should ever read them. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -131,7 +131,7 @@ function bomb(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-test('uploads that nothing shows go after a day with their files; what is shown anywhere stays', async () => {
+test('uploads that nothing shows are deleted after a day with their files; pictures in use stay', async () => {
   const { database } = shop.services
   const { products } = await stockDemoGoods(database)
   const folder = join(shop.dataDir, 'media', 'originals')

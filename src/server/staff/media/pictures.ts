@@ -13,7 +13,7 @@ const columns = sql`media.id, media.key, media.width, media.height, ${inUtc(sql`
 
 const shown = ({ key, ...row }: Row) => ({ ...row, image: pictureUrl(key, 320, 'webp') })
 
-/** GET admin/media/: to take one that is there already. */
+/** GET admin/media/: for choosing a picture that was uploaded before. */
 export const listPictures = handler('media.list', async (input, { services: { database } }) => {
   const { rows, total } = await selectPage<Row>(database, input, {
     columns, from: sql`media`, where: [], id: sql`media.id`, sorts: { id: sql`media.id` }, sort: '-id',
@@ -21,7 +21,7 @@ export const listPictures = handler('media.list', async (input, { services: { da
   return { results: rows.map(shown), total }
 })
 
-/** POST admin/media/ (D19): its key is new each time, so that its addresses never show another picture. */
+/** POST admin/media/ (D19): each upload gets a new key, so that an address never shows another picture. */
 export const uploadPicture = handler('media.create', async ({ file }, context) => {
   const { bytes, width, height } = await masterOf(file)
   const key = randomBytes(12).toString('hex')

@@ -44,7 +44,7 @@ export const listCoupons = handler('coupons.list', async (input, { services: { d
   return { results: rows.flatMap(({ id }) => found.get(id) ?? []).map(shown), total }
 })
 
-/** GET admin/coupons/{id}/: with the orders that used it. */
+/** GET admin/coupons/{id}/, with the orders that used it. */
 export const showCoupon = handler('coupons.show', async ({ id }, { services: { database } }) => {
   const coupon = await find(database, id)
   const { rows } = await database.execute<{ id: number; customer: string; discount: number; created_at: string; is_canceled: boolean }>(sql`
@@ -58,7 +58,7 @@ export const showCoupon = handler('coupons.show', async ({ id }, { services: { d
   return { ...shown(coupon), uses }
 })
 
-/** What somebody typed, as a row; a percentage is at most 100. */
+/** The input as a row of the table; throws 400 for a percentage above 100. */
 function values(input: ParsedInput<'coupons.create'>) {
   const { code, is_percent, amount, minimum_total, due_date, is_active, max_uses, message } = input
   if (is_percent && amount > 10_000) throw new ApiError(400, { amount: ['Faiz 100-dən çox ola bilməz.'] })
@@ -91,7 +91,7 @@ export const updateCoupon = handler('coupons.update', async (input, context) => 
   })
 })
 
-/** DELETE admin/coupons/{id}/: 409 for one that orders name; it can be turned off. */
+/** DELETE admin/coupons/{id}/: 409 for a coupon that orders have used; it can be switched off. */
 export const deleteCoupon = handler('coupons.delete', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await find(tx, id)

@@ -21,7 +21,7 @@ function values({ name, price, min_price, position, is_active }: ParsedInput<'de
   return { name, price, min_price, position, is_active }
 }
 
-/** GET admin/delivery-types/ (A9): in the owner's order. */
+/** GET admin/delivery-types/ (A9), in the owner's order. */
 export const listStaffDeliveryTypes = handler('delivery-types.list', async (input, { services: { database } }) => {
   const { rows, total } = await selectPage<Row>(database, input, {
     columns: sql`*`,
@@ -56,7 +56,7 @@ export const updateDeliveryType = handler('delivery-types.update', (input, conte
   }),
 )
 
-/** DELETE admin/delivery-types/{id}/: 409 for one that orders were placed with; it can be turned off. */
+/** DELETE admin/delivery-types/{id}/: 409 for one that orders use; it can be switched off. */
 export const deleteDeliveryType = handler('delivery-types.delete', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await find(tx, id)

@@ -15,7 +15,7 @@ stockedShop('manager', (stocked) => {
 
 const autumn = { code: 'PAYIZ15', is_percent: true, amount: '15', due_date: '2099-01-01T00:00:00.000Z', max_uses: 2 }
 
-test('a coupon that was made counts at checkout, shows who used it, and cannot be deleted any more', async () => {
+test('a new coupon works at checkout, shows who used it, and then cannot be deleted', async () => {
   const made = await manager.post('admin/coupons/', autumn)
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({ amount: '15.00', minimum_total: '0.00', used_count: 0, is_active: true })
@@ -29,7 +29,7 @@ test('a coupon that was made counts at checkout, shows who used it, and cannot b
   expect((await customer.get('PAYIZ15/check-coupon/')).body.is_active).toBe(false)
 })
 
-test('what is wrong with a coupon is told under its field', async () => {
+test('errors of a coupon are reported under their fields', async () => {
   const refused = async (more: object) => (await manager.post('admin/coupons/', { ...autumn, ...more })).body
   expect(await refused({ code: 'xosgeldin10' })).toEqual({ code: ['Bu kod artıq var.'] })
   expect(await refused({ amount: '100.01' })).toEqual({ amount: ['Faiz 100-dən çox ola bilməz.'] })
@@ -50,7 +50,7 @@ test('a list is searched, filtered, sorted and paged', async () => {
   expect((await manager.get('admin/coupons/?sort=password_hash')).status).toBe(400)
 })
 
-test('a delivery type that is changed is on the checkout at once; one with orders is turned off, not deleted', async () => {
+test('a changed delivery type is at checkout at once; one with orders is switched off, not deleted', async () => {
   const { body } = await manager.post('admin/delivery-types/', { name: 'Kuryer (Sumqayıt)', price: '6,5', min_price: 60, position: 4 })
   expect(body).toMatchObject({ price: '6.50', min_price: '60.00' })
   const names = async () => (await speakTo(shop).get('delivery-type/')).body.map((type: { name: string }) => type.name)
@@ -62,7 +62,7 @@ test('a delivery type that is changed is on the checkout at once; one with order
   expect((await manager.delete(`admin/delivery-types/${goods.deliveries['Kuryer (Bakı)']}/`)).status).toBe(409)
 })
 
-test('the log tells who changed what, from what to what; others are refused', async () => {
+test('the log has who changed what, with old and new values; callers without the right are refused', async () => {
   const { body } = await manager.post('admin/coupons/', autumn)
   await manager.put(`admin/coupons/${body.id}/`, { ...autumn, message: 'Payız gəldi' })
   const { rows } = await shop.services.database.execute(sql`

@@ -12,8 +12,8 @@ type Later = Exclude<StageName, 'received'>
 const columns = { preparing: sql`preparing`, on_way: sql`on_way`, delivered: sql`delivered` }
 
 /**
- * POST admin/orders/stage/ (A1): each order to the stage that was named for it, if that is its next one; its customer
- * gets a mail. Of two who name the same order at once one moves it, the other is told that it has moved.
+ * POST admin/orders/stage/ (A1): moves each order to the stage named for it, if that is its next one, and mails its
+ * customer. If two people name the same order at the same time, one moves it and the other is told so.
  */
 export const advanceOrders = handler('orders.advance', (input, context) =>
   staffTransaction(context, async (tx) => {

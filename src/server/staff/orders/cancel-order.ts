@@ -5,7 +5,7 @@ import { handler } from '../../call/handler.ts'
 import { cancelLocked, lockOrders } from '../../orders/lock-order.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
-/** POST admin/orders/{id}/cancel/ (A1): as a customer cancels (D16), with the reason that the customer is told. */
+/** POST admin/orders/{id}/cancel/ (A1): like a customer's cancellation (D16), with a reason that the customer is told. */
 export const cancelStaffOrder = handler('orders.cancel', ({ id, reason }, context) =>
   staffTransaction(context, async (tx) => {
     const [order] = await lockOrders(tx, sql`id = ${id}`)

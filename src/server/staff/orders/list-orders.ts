@@ -44,7 +44,7 @@ export function toOrderRow(row: OrderRow) {
 
 type Wish = ParsedInput<'orders.list'>
 
-/** Which orders have come so far, and no further. */
+/** The condition for orders that have reached a stage and none after it. */
 const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
   received: sql`preparing is null and canceled is null`,
   preparing: sql`preparing is not null and on_way is null and canceled is null`,
@@ -54,22 +54,22 @@ const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
   open: sql`delivered is null and canceled is null`,
 }
 
-/** The first moment of a day in Baku (D26). */
+/** When a day begins in Baku (D26). */
 const dayBegins = (day: string) => sql`${day}::timestamp at time zone 'Asia/Baku'`
 
-/** By number, by name, or by a phone however it is typed. */
+/** A search by number, by name, or by phone in whatever notation. */
 function looksFor(text: string): SQL {
   const ways = [sql`first_name || ' ' || last_name ilike ${containing(text)}`]
   const digits = text.replace(/\D/g, '')
   if (/^[\d\s+()№-]+$/.test(text) && digits !== '') {
-    // Typed with 0 in place of the country's code.
+    // A phone typed with 0 instead of the country code.
     ways.push(sql`phone like ${containing(digits.replace(/^0+/, ''))}`)
     if (digits.length <= 9) ways.push(sql`orders.id = ${Number(digits) - Number(orderNumber(0))}`)
   }
   return sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** GET admin/orders/ (A1): newest first. */
+/** GET admin/orders/ (A1), newest first. */
 export const listOrders = handler('orders.list', async (input, { services: { database } }) => {
   const { rows, total } = await selectPage<OrderRow>(database, input, {
     columns: orderColumns,

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/client/api-error.ts'
 import { handler } from '../../call/handler.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
-/** PUT admin/orders/{id}/note/ (A1): for the shop's people alone; each wording stays in the order's history. */
+/** PUT admin/orders/{id}/note/ (A1): a note that only staff see; every version stays in the order's history. */
 export const noteOrder = handler('orders.note', ({ id, note }, context) =>
   staffTransaction(context, async (tx) => {
     const kept = note === '' ? null : note

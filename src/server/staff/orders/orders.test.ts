@@ -14,7 +14,7 @@ stockedShop('packer', (stocked) => {
   ({ shop, goods, member: packer } = stocked)
 })
 
-/** An order of a customer for one piece (10.00 + 5.00), its number. */
+/** Places a customer's order for one piece (10.00 + 5.00); answers its number. */
 async function placed(more: object = {}, user: 'musteri' | 'topdan' = 'musteri', paid = '10.00'): Promise<number> {
   const { body } = await speakTo(shop, goods.users[user]).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, paid)], more))
   return body.id
@@ -22,7 +22,7 @@ async function placed(more: object = {}, user: 'musteri' | 'topdan' = 'musteri',
 
 const advance = (id: number, stage: string, who = packer) => who.post('admin/orders/stage/', { orders: [{ id, stage }] })
 
-test('an order goes from stage to stage, one by one; history tells who and when, the customer gets a mail for each', async () => {
+test('an order moves stage by stage; the history has who and when, and the customer gets a mail each time', async () => {
   const id = await placed()
   expect((await packer.get('admin/orders/news/')).body).toEqual({ waiting: 1, newest: id })
   expect((await advance(id, 'on_way')).body).toMatchObject({ moved: [], refused: [{ id, number: String(100_000 + id), detail: 'Əvvəlcə bu mərhələyə keçməlidir: Hazırlanır.' }] })
@@ -50,7 +50,7 @@ test('an order goes from stage to stage, one by one; history tells who and when,
   expect(rows[0]).toMatchObject({ user_id: packer.id, new_value: { preparing: expect.anything() } })
 })
 
-test('cancelling gives stock and coupon back, tells the customer why, and happens once', async () => {
+test('cancelling returns stock and coupon, tells the customer why, and happens once', async () => {
   const id = await placed({ coupon: goods.coupons.TEKISTIFADE })
   expect((await packer.post(`admin/orders/${id}/cancel/`, { reason: ' ' })).body).toHaveProperty('reason')
   expect((await packer.post(`admin/orders/${id}/cancel/`, { reason: 'Mal zədəlidir' })).status).toBe(204)
@@ -73,7 +73,7 @@ test('cancelling gives stock and coupon back, tells the customer why, and happen
   expect((await packer.post('admin/orders/999999/cancel/', { reason: 'Yox' })).status).toBe(404)
 })
 
-test('two packers move the same order at once: one does, the other is told, and it is told once', async () => {
+test('two packers move the same order at the same time: one does, the other is told, and the customer gets one mail', async () => {
   const other = await staffMember(shop, 'manager')
   for (let round = 0; round < 10; round++) {
     const id = await placed()
@@ -86,7 +86,7 @@ test('two packers move the same order at once: one does, the other is told, and 
   expect(await queued(shop, 'mail-order-moved')).toHaveLength(10)
 })
 
-test('the customer cancels while the packer sends it off: one of the two happens, never both', async () => {
+test('the customer cancels while the packer sends the order off: one of the two happens, never both', async () => {
   for (let round = 0; round < 12; round++) {
     const id = await placed()
     await advance(id, 'preparing')
@@ -100,7 +100,7 @@ test('the customer cancels while the packer sends it off: one of the two happens
   }
 })
 
-test('ten cancel the same order at once: one does, and the piece comes back once', async () => {
+test('ten people cancel the same order at the same time: one does, and the piece is returned once', async () => {
   const id = await placed()
   const answers = await Promise.all(Array.from({ length: 10 }, () => packer.post(`admin/orders/${id}/cancel/`, { reason: 'Dayandı' })))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 409)])
@@ -108,7 +108,7 @@ test('ten cancel the same order at once: one does, and the piece comes back once
   expect(rows).toEqual([{ stock_count: 50 }])
 })
 
-test('fifty at once, by two people in opposite orders, with cancellations between them: each moves once, nobody waits in a ring', async () => {
+test('fifty orders moved by two people in opposite orders, with cancellations in between: each moves once, without a deadlock', async () => {
   const { database } = shop.services
   await database.execute(sql`insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, 100, 'hand')`)
   const ids: number[] = []
@@ -159,7 +159,7 @@ test('the list is filtered by stage, day, customer, delivery and amount, and sea
   }
 })
 
-test('a note is for staff alone, and every wording of it stays in the history', async () => {
+test('only staff see a note, and every version of it stays in the history', async () => {
   const id = await placed()
   expect((await packer.put(`admin/orders/${id}/note/`, { note: 'Zəng et\nsonra gəl' })).status).toBe(204)
   await packer.put(`admin/orders/${id}/note/`, { note: 'Zəng et\nsonra gəl' })
@@ -173,7 +173,7 @@ test('a note is for staff alone, and every wording of it stays in the history', 
   expect(JSON.stringify(own.body)).not.toContain('staff_note')
 })
 
-test('packing slips and invoices are PDFs that hold every letter of the language, one page for each order', async () => {
+test('packing slips and invoices are PDFs with every letter of the language, one page per order', async () => {
   const id = await placed({ address: 'Şəfəq küç. 1, İçərişəhər; дом 5', first_name: 'Ğəzalə' })
   const wholesale = await placed({}, 'topdan', '8.00')
   await shop.services.database.execute(sql`update users set voen = '1400000011' where id = ${goods.users.topdan}`)
@@ -214,13 +214,13 @@ function lettersOf(pdf: Buffer): string {
       if (!map.includes('beginbfrange')) continue
       for (const [, code] of map.matchAll(/<([0-9a-f]{4})>/gi)) letters += String.fromCodePoint(Number.parseInt(code as string, 16))
     } catch {
-      // No compressed text.
+      // This stream is no compressed text.
     }
   }
   return letters
 }
 
-test('who may not see orders is refused by every call', async () => {
+test('every call about orders refuses callers without the right', async () => {
   const id = await placed()
   const editor = await staffMember(shop, 'editor')
   const shopper = speakTo(shop, goods.users.admin)

@@ -6,7 +6,7 @@ import { selectWholeOrders } from './show-order.ts'
 
 const names = { 'packing-slip': 'yigim-vereqi', invoice: 'hesab-faktura' }
 
-/** GET admin/orders/print/ (A1): one PDF for all that were chosen, in the order of their numbers. 404 if one is not there. */
+/** GET admin/orders/print/ (A1): one PDF of the chosen orders, by their numbers. Throws 404 if one does not exist. */
 export const printOrders = handler('orders.print', async ({ document, ids }, { services: { database } }) => {
   const wanted = [...new Set(ids.split(',').map(Number))]
   const [orders, shop] = await Promise.all([
@@ -16,7 +16,7 @@ export const printOrders = handler('orders.print', async ({ document, ids }, { s
   if (orders.length < wanted.length) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
   const numbers = orders.map(({ id }) => orderNumber(id))
   const called = numbers.length === 1 ? numbers[0] : `${numbers[0]}-${numbers.at(-1)}`
-  // Fonts and all: loaded when something is printed.
+  // The PDF library and its fonts are loaded when something is first printed.
   const { drawPapers } = await import('./print/papers.ts')
   return { name: `${names[document]}-${called}.pdf`, type: 'application/pdf', content: await drawPapers(document, `${shop.name}: ${numbers.join(', ')}`, orders, shop) }
 })

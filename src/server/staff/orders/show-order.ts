@@ -33,7 +33,7 @@ export type WholeOrder = OrderRow &
     voen: string | null
   }
 
-/** Orders whole as the shop's people see them, by number. */
+/** Orders in full as staff see them, by number. */
 export async function selectWholeOrders(database: Querying, ids: readonly number[]): Promise<WholeOrder[]> {
   const { rows } = await database.execute<WholeOrder>(sql`
     select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, first_name, last_name, email,
@@ -52,7 +52,7 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
 
 type Event = { id: number; event: string; note: string | null; who: string | null; is_customer: boolean; created_at: string }
 
-/** GET admin/orders/{id}/ (A1): with its history. */
+/** GET admin/orders/{id}/ (A1), with its history. */
 export const showStaffOrder = handler('orders.show', async ({ id }, { services: { database } }) => {
   const [[order], events] = await Promise.all([
     selectWholeOrders(database, [id]),

@@ -8,16 +8,16 @@ import { staffTransaction } from '../staff-transaction.ts'
 
 type Row = { id: number; name: string; price: Qepik; fixed_sale: Qepik | null }
 
-/** So many prices are shown of what would change. */
+/** How many of the new prices are shown in a preview. */
 const SHOWN = 20
 
-/** POST admin/products/change/ (A3): all of them or, where one cannot be, none. */
+/** POST admin/products/change/ (A3): changes all of them or, if one cannot be changed, none. */
 export const changeProducts = handler('products.change-many', (input, context) =>
   staffTransaction(context, async (tx) => {
     if ([input.is_published, input.price_percent, input.category].filter((one) => one !== undefined).length !== 1) {
       throw new ApiError(400, { detail: 'Bir dəyişiklik seçin.' })
     }
-    // In the order of their ids, as checkout locks them, so that the two never wait for each other.
+    // In the order of ids, as checkout locks them, so that the two cannot deadlock.
     const { rows } = await tx.execute<Row>(sql`
       select id, name, price, case when sale_is_percent then null else sale_amount end as fixed_sale
       from products where id = any(${sql.param(input.ids)}) order by id for no key update`)

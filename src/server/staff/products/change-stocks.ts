@@ -3,10 +3,10 @@ import { claimStockSubscriptions } from '../../catalog/claim-stock-subscriptions
 import type { Transaction } from '../../transaction.ts'
 import type { Wrong } from './product-values.ts'
 
-/** By how many pieces the stock of a product changes, and why; an account's number says who. */
+/** A change of a product's stock in pieces, and why; `user_id` is the account that made it. */
 export type StockChange = { change: number; reason: 'hand' | 'import'; note: string; user_id: number }
 
-/** What is wrong with changes after which less than nothing would be there, else null; holds the products' rows. */
+/** The errors of changes that would make stock negative, else null for each. Locks the products' rows. */
 export async function belowZero(tx: Transaction, wishes: readonly { product: number | null; change: number }[]): Promise<(Wrong | null)[]> {
   const products = wishes.flatMap(({ product, change }) => (product !== null && change < 0 ? [product] : []))
   if (products.length === 0) return wishes.map(() => null)
@@ -19,7 +19,7 @@ export async function belowZero(tx: Transaction, wishes: readonly { product: num
   })
 }
 
-/** Changes stock by the ledger, which refuses to go below 0. */
+/** Changes stock through the ledger, which refuses to go below 0. */
 export async function changeStocks(tx: Transaction, changes: readonly (StockChange & { product: number })[]): Promise<void> {
   const told = changes.filter(({ change }) => change !== 0)
   if (told.length === 0) return
@@ -27,6 +27,6 @@ export async function changeStocks(tx: Transaction, changes: readonly (StockChan
     insert into stock_changes (product_id, change, reason, user_id, note)
     select product, change, reason, user_id, note
     from json_to_recordset(${JSON.stringify(told)}) told(product int, change int, reason stock_reason, user_id int, note text)`)
-  // Who waits for it hears of it now; of what is imported or published, with the next minute.
+  // Back-in-stock mails are queued at once; after an import or a publication the job of the next minute does it.
   if (told.some(({ change, reason }) => reason === 'hand' && change > 0)) await tx.queue(claimStockSubscriptions, {})
 }

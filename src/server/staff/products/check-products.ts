@@ -4,7 +4,7 @@ import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
 
 type Parts = { options: ReadonlySet<number>; items: ReadonlySet<number>; images: ReadonlySet<number> }
 type Known = {
-  /** Categories by their numbers, with the one that each belongs to. */
+  /** Categories by id, with the id of their parent. */
   categories: ReadonlyMap<number, number | null>
   brands: ReadonlySet<number>
   media: ReadonlySet<number>
@@ -14,8 +14,9 @@ type Known = {
 const NO_PARTS: Parts = { options: new Set(), items: new Set(), images: new Set() }
 
 /**
- * What does not fit together in products that are to be written, each by itself; null where all fits. With `hold` what
- * they name stays until the transaction ends: who deletes it waits, and what somebody has just deleted is told as gone.
+ * The errors of products that are to be written, each for itself; null where there are none. With `hold`, the rows that
+ * they refer to are locked until the transaction ends: a transaction that deletes one has to wait, and one that was just deleted
+ * is reported as gone.
  */
 export async function checkProducts(database: Querying, wishes: readonly ProductWish[], hold: boolean): Promise<(Wrong | null)[]> {
   const known = await lookUp(database, wishes, hold ? sql`for key share` : sql``)
@@ -26,7 +27,7 @@ async function lookUp(database: Querying, wishes: readonly ProductWish[], held: 
   const named = async <Row extends { id: number }>(columns: SQL, table: string, ids: (number | null)[]) => {
     const wanted = [...new Set(ids.filter((id) => id !== null))]
     if (wanted.length === 0) return []
-    // In the order of their numbers, so that two who hold the same never wait for each other.
+    // In the order of ids, so that two transactions that lock the same rows cannot deadlock.
     return (await database.execute<Row>(sql`select ${columns} from ${sql.identifier(table)} where id = any(${sql.param(wanted)}) order by id ${held}`)).rows
   }
   const categories = await named<{ id: number; parent_id: number | null }>(

@@ -12,7 +12,7 @@ type Row = {
   price: number; sale_price: number; in_sale: boolean; stock_count: number; low_stock_threshold: number; is_published: boolean
 }
 
-/** Up to here products are counted: what is beyond is found by narrowing the list, not by leafing. */
+/** Products are counted up to this; beyond it people narrow the list instead of paging through it. */
 export const COUNTED = 10_000
 
 const reference = (table: string, id: SQL) => sql`(select json_build_object('id', id, 'name', name) from ${sql.identifier(table)} where id = ${id})`
@@ -23,7 +23,7 @@ const stocks = {
   out: sql`stock_count = 0`,
 }
 
-/** GET admin/products/ (A3): drafts too, newest first. */
+/** GET admin/products/ (A3), drafts included, newest first. */
 export const listStaffProducts = handler('products.list', async (input, { services: { database } }) => {
   const { rows, total } = await selectPage<Row>(database, input, {
     columns: sql`
@@ -59,7 +59,7 @@ export const listStaffProducts = handler('products.list', async (input, { servic
   return { results, total }
 })
 
-/** What the shop's own search finds, drafts too, and the product of a number, as a condition on products. */
+/** A condition on products: what the shop's search finds, drafts included, and the product with this id. */
 export async function foundProducts(database: Querying, text: string): Promise<SQL> {
   const number = /^\d{1,9}$/.test(text) ? sql`products.id = ${Number(text)}` : sql`false`
   for await (const { filter } of wordQueries(database, text)) {

@@ -40,7 +40,7 @@ const create = async (more: object = {}) => (await manager.post('admin/products/
 const ledger = async (id: number) =>
   (await shop.services.database.execute(sql`select change, reason, note, user_id from stock_changes where product_id = ${id} order by id`)).rows
 
-test('what is made stands in the shop as it was written, at the price that the form has shown', async () => {
+test('a new product is in the shop as it was written, at the price that the form showed', async () => {
   const made = await manager.post('admin/products/', mint())
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({
@@ -56,7 +56,7 @@ test('what is made stands in the shop as it was written, at the price that the f
   expect((await visitor.post('products/search/', { query: 'nane buz' })).body).toMatchObject([{ slug: 'nane-buz-60-ml' }])
 })
 
-test('what is wrong is told under its field, and nothing is written', async () => {
+test('errors are reported under their fields, and nothing is written', async () => {
   const wrong = async (more: object) => (await manager.post('admin/products/', { ...mint(), ...more })).body
   expect(await wrong({ name: '', price: '-1', category_id: 'x' })).toEqual({
     name: ['Bu xana məcburidir.'], price: ['Yararsız dəyər.'], category_id: ['Yararsız dəyər.'],
@@ -75,13 +75,13 @@ test('what is wrong is told under its field, and nothing is written', async () =
   })
   expect(await wrong({ options: [{ name: 'A', items: [{ name: 'x' }] }, { name: 'a', items: [] }] })).toEqual({ options: [{}, { items: ['Siyahı boşdur.'] }] })
   expect(await wrong({ options: [{ name: 'A', items: [{ name: 'x' }, { name: 'X' }] }] })).toEqual({ options: [{ items: [{}, { name: ['Bu seçim təkrarlanır.'] }] }] })
-  // Those of another product are no more its own than those that are not there.
+  // Options of another product are treated like unknown ones.
   expect((await wrong({ options: [{ id: 1, name: 'Dad', items: [{ name: 'x' }] }] })).options).toHaveLength(1)
   expect((await wrong({ images: [{ media_id: 99, alt: '' }] })).images).toEqual([{ media_id: ['Şəkil tapılmadı.'] }])
   expect((await visitor.get('product/nane-buz-60-ml/')).status).toBe(404)
 })
 
-test('items that were ordered keep their numbers through every save; only what was taken out goes', async () => {
+test('items that were ordered keep their ids through every save; only removed ones are deleted', async () => {
   const made = await create({ sale_amount: null })
   const [taste, strength] = made.options
   const saved = await manager.put(`admin/products/${made.id}/`, {
@@ -96,28 +96,28 @@ test('items that were ordered keep their numbers through every save; only what w
   ])
   expect(saved.body.images.map(({ id }: { id: number }) => id)).toEqual([made.images[1].id, made.images[0].id])
   expect((await visitor.get(`product/${made.slug}/`)).body.image).toBe('/media/def/960.jpg')
-  // An item moves to another option together with its number, though its own goes.
+  // An item moves to another option with its id, while its former option is deleted.
   const moved = await manager.put(`admin/products/${made.id}/`, { ...saved.body, options: [{ ...strength, items: [strength.items[0], taste.items[0]] }] })
   expect(moved.body.options).toMatchObject([{ id: strength.id, items: [{ id: strength.items[0].id }, { id: taste.items[0].id }] }])
 })
 
-test('who saves second does not overwrite: 409, and nothing has changed', async () => {
+test('the second of two saves does not overwrite the first: 409, and nothing has changed', async () => {
   const made = await create()
   expect((await manager.put(`admin/products/${made.id}/`, { ...made, name: 'Birinci' })).status).toBe(200)
   const second = await manager.put(`admin/products/${made.id}/`, { ...made, price: '1' })
   expect(second).toMatchObject({ status: 409, body: { detail: expect.stringContaining('başqası dəyişib') } })
   expect((await manager.get(`admin/products/${made.id}/`)).body).toMatchObject({ name: 'Birinci', price: '12.90' })
-  // Of two at the same moment one wins.
+  // Of two saves at the same time one wins.
   const { body: now } = await manager.get(`admin/products/${made.id}/`)
   const both = await Promise.all(['A', 'B'].map((name) => manager.put(`admin/products/${made.id}/`, { ...now, name })))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-  // A piece that is sold meanwhile is no change of what was written.
+  // A piece sold in the meantime is no change of the product's text.
   const { body: read } = await manager.get(`admin/products/${made.id}/`)
   await shop.services.database.execute(sql`insert into stock_changes (product_id, change, reason) values (${made.id}, -1, 'order')`)
   expect((await manager.put(`admin/products/${made.id}/`, read)).body.stock_count).toBe(7)
 })
 
-test('stock changes by the ledger alone, with a note and the right', async () => {
+test('stock changes only through the ledger, with a note and the right', async () => {
   const made = await create()
   const save = (more: object, by = manager) => by.put(`admin/products/${made.id}/`, { ...made, ...more })
   expect((await save({ stock_change: 5 })).body).toEqual({ stock_note: ['Stokun niyə dəyişdiyini yazın.'] })
@@ -130,7 +130,7 @@ test('stock changes by the ledger alone, with a note and the right', async () =>
   expect((await save({ name: 'Redaktə' }, editor)).status).toBe(200)
 })
 
-test('a renamed product leads on; one without a sale has none; a sale of tomorrow is not running yet', async () => {
+test('a renamed product redirects; one without a reduction has none; a reduction that begins tomorrow is not running yet', async () => {
   const made = await create()
   const renamed = await manager.put(`admin/products/${made.id}/`, { ...made, name: 'Buz', slug: '', sale_amount: null, sale_starts_at: '2026-12-01T00:00:00.000Z' })
   expect(renamed.body).toMatchObject({ slug: 'buz', in_sale: false, sale_amount: null, sale_starts_at: null, sale_price: '12.90' })
@@ -140,7 +140,7 @@ test('a renamed product leads on; one without a sale has none; a sale of tomorro
   expect((await create({ sale_ends_at: '2020-12-01T00:00:00.000Z' })).in_sale).toBe(false)
 })
 
-test('a list by words, place, state; a draft is found here and nowhere else', async () => {
+test('the list is searched by words, category and state; drafts are only found here', async () => {
   const { body: brand } = await manager.post('admin/brands/', { name: 'Meh' })
   const draft = await create({ is_published: false, brand_id: brand.id, stock_count: 0, sale_amount: null })
   const slugs = async (query: string) => (await manager.get(`admin/products/?${query}`)).body.results.map(({ slug }: { slug: string }) => slug)
@@ -160,7 +160,7 @@ test('a list by words, place, state; a draft is found here and nowhere else', as
   expect((await visitor.post('products/search/', { query: 'nane' })).body).toEqual([])
 })
 
-test('a copy is a draft with options and pictures of its own, without stock', async () => {
+test('a copy is a draft with its own options and pictures, without stock', async () => {
   const made = await create()
   const copy = await manager.post(`admin/products/${made.id}/duplicate/`)
   expect(copy).toMatchObject({ status: 201, body: { name: 'Nanə Buz, 60 ml (surət)', slug: 'nane-buz-60-ml-suret', is_published: false, stock_count: 0, sale_amount: '15', tags: ['Yeni teq'] } })
@@ -168,7 +168,7 @@ test('a copy is a draft with options and pictures of its own, without stock', as
   expect(copy.body.images.map(({ media_id }: { media_id: number }) => media_id)).toEqual([mediaId, mediaId + 1])
 })
 
-test('many at once: prices half up, all or none; published; moved', async () => {
+test('many products at the same time: prices rounded half up, all or none; published; moved', async () => {
   const ids = ['demo-sade', 'demo-secimli', 'demo-son'].map((slug) => goods.products[slug])
   const change = (body: object) => manager.post('admin/products/change/', { ids, ...body })
   const dry = await change({ price_percent: -3.33, dry_run: true })
@@ -177,7 +177,7 @@ test('many at once: prices half up, all or none; published; moved', async () => 
   expect((await visitor.get('product/demo-sade/')).body.price).toBe('10.00')
   await change({ price_percent: -3.33 })
   expect((await visitor.get('product/demo-sade/')).body.price).toBe('9.67')
-  // demo-endirim costs 40.00 less 10.01: at a tenth of it, the sale would be more than the price.
+  // demo-endirim costs 40.00 less 10.01: at a tenth of the price the reduction would be more than the price.
   const all = await manager.post('admin/products/change/', { ids: [...ids, goods.products['demo-endirim']], price_percent: -90 })
   expect([all.status, Object.keys(all.body)]).toEqual([400, ['price_percent']])
   expect((await visitor.get('product/demo-sade/')).body.price).toBe('9.67')
@@ -193,7 +193,7 @@ test('many at once: prices half up, all or none; published; moved', async () => 
   }
 })
 
-test('one that was ordered is not deleted; another goes with all that was its own', async () => {
+test('a product that was ordered cannot be deleted; another is deleted with everything that belongs to it', async () => {
   await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
   expect((await manager.delete(`admin/products/${goods.products['demo-sade']}/`)).status).toBe(409)
   const made = await create()
@@ -202,7 +202,7 @@ test('one that was ordered is not deleted; another goes with all that was its ow
   expect((await visitor.get(`product/${made.slug}/`)).status).toBe(404)
 })
 
-test('who waits for it hears when it is back', async () => {
+test('people who wait for a product are told when it is back', async () => {
   const { body: sold } = await manager.get(`admin/products/${goods.products['demo-bitib']}/`)
   await manager.put(`admin/products/${sold.id}/`, { ...sold, stock_change: 4, stock_note: 'Gəldi' })
   expect(await queued(shop, 'claim-stock-subscriptions')).toHaveLength(1)
@@ -237,7 +237,7 @@ test('the form shows the sale price that the database has', async () => {
   }
 })
 
-test('who may not is refused', async () => {
+test('callers without the right are refused', async () => {
   const packer = await staffMember(shop, 'packer')
   const { id } = await create()
   const answers = await Promise.all([
@@ -248,7 +248,7 @@ test('who may not is refused', async () => {
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403, 403, 401])
 })
 
-test('whatever the list is sorted by, either way round, an index gives its first page', async () => {
+test('the first page of the list comes from an index, whatever it is sorted by, in both directions', async () => {
   const { database } = shop.services
   await database.execute(sql`
     insert into products (slug, name, category_id, price, stock_count)

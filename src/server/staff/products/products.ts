@@ -21,7 +21,7 @@ export const createProduct = handler('products.create', ({ stock_count, descript
   }),
 )
 
-/** PUT admin/products/{id}/: 409 when somebody else has changed it since it was read. */
+/** PUT admin/products/{id}/: 409 if somebody else has changed it since it was read. */
 export const updateProduct = handler('products.update', ({ id, version, stock_change, stock_note, description, ...values }, context) =>
   staffTransaction(context, async (tx) => {
     await lock(tx, id)
@@ -39,7 +39,7 @@ export const updateProduct = handler('products.update', ({ id, version, stock_ch
   }),
 )
 
-/** POST admin/products/{id}/duplicate/: its pictures are the same, its options of its own. */
+/** POST admin/products/{id}/duplicate/: the copy shows the same pictures and has its own options. */
 export const duplicateProduct = handler('products.duplicate', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     const {
@@ -64,7 +64,7 @@ export const duplicateProduct = handler('products.duplicate', ({ id }, context) 
   }),
 )
 
-/** DELETE admin/products/{id}/: 409 for one that orders name; it can be unpublished. */
+/** DELETE admin/products/{id}/: 409 for a product that was ordered; it can be unpublished. */
 export const deleteProduct = handler('products.delete', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await lock(tx, id)
@@ -77,7 +77,7 @@ export const deleteProduct = handler('products.delete', ({ id }, context) =>
   }),
 )
 
-/** GET its page as nobody else sees it yet. */
+/** POST admin/products/{id}/preview/: an address that shows the product's page, draft or not. */
 export const previewProduct = handler('products.preview', async ({ id }, { services }) => {
   const { slug } = await readProduct(services.database, id)
   return { path: `/product/${encodeURIComponent(slug)}?preview=${services.previews.sign(id)}` }

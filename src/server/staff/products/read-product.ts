@@ -21,14 +21,14 @@ type Row = {
 
 type Product = z.output<typeof StaffProduct>
 
-/** A product as the back office works on it (A3); 404 for a number that is none. */
+/** A product as the back office edits it (A3); throws 404 for an unknown id. */
 export async function readProduct(database: Querying, id: number): Promise<Product> {
   const [product] = await readProducts(database, sql`id = ${id}`)
   if (!product) throw new ApiError(404, { detail: 'Məhsul tapılmadı.' })
   return product
 }
 
-/** Those for which a condition on products holds, by their numbers. */
+/** The products that fulfil a condition on the table products, by id. */
 export async function readProducts(database: Querying, where: SQL): Promise<Product[]> {
   const { rows } = await database.execute<Row>(sql`
     select id, name, slug, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
@@ -54,7 +54,10 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
   }))
 }
 
-/** Changes with whatever people write; not with sales of pieces and the clock, which nobody's save overwrites. */
-function versionOf({ stock_count: _stock, in_sale: _turned, ...written }: Row): string {
+/**
+ * A version that changes with everything people edit, but not with sold pieces or with reductions that the clock starts
+ * and ends, because no save overwrites those.
+ */
+function versionOf({ stock_count: _stock, in_sale: _in_sale, ...written }: Row): string {
   return createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 22)
 }

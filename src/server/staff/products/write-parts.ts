@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../transaction.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** A product that is there, with the parts that it is to have. */
+/** An existing product with the options and pictures that it is to have. */
 export type WithParts = { product: number; values: Pick<ProductValues, 'options' | 'images'> }
 
 /**
- * Options and their items as they are given, in that order. What has a number keeps it, for carts and orders name items
- * by it; only what is no longer there goes.
+ * Writes options and their items in the given order. Those with an id keep it, because carts and orders refer to items
+ * by it; missing ones are deleted.
  */
 export async function writeOptions(tx: Transaction, wishes: readonly WithParts[]): Promise<void> {
   const products = sql.param(wishes.map(({ product }) => product))
@@ -32,7 +32,7 @@ export async function writeOptions(tx: Transaction, wishes: readonly WithParts[]
   const items = options.flatMap(({ product, position, items: its }) =>
     its.map((item, at) => ({ ...item, option: numbers.get(`${product} ${position}`), position: at })))
   const keptItems = await writeItems(tx, items)
-  // Last: an item that has moved to another option must not go with the one that it leaves.
+  // Last: an item that has moved to another option must not be deleted with its former one.
   await tx.execute(sql`
     delete from option_items using options where options.id = option_id and product_id = any(${products})
       and option_items.id <> all(${sql.param(keptItems)}::int[])`)
@@ -60,7 +60,7 @@ async function writeItems(tx: Transaction, items: readonly Item[]): Promise<numb
   return [...kept.map(({ id }) => id ?? 0), ...rows.map(({ id }) => id)]
 }
 
-/** Pictures in the order in which they are given. */
+/** Writes pictures in the given order. */
 export async function writeImages(tx: Transaction, wishes: readonly WithParts[]): Promise<void> {
   const images = wishes.flatMap(({ product, values }) => values.images.map((image, position) => ({ ...image, product, position })))
   const kept = images.filter(({ id }) => id !== undefined)

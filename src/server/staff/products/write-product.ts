@@ -8,11 +8,11 @@ import { belowZero, changeStocks, type StockChange } from './change-stocks.ts'
 import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
 import { writeImages, writeOptions } from './write-parts.ts'
 
-/** How the stock changes with it: opened with a new product, or by so many pieces of one that is there. */
+/** How the stock changes: an opening stock for a new product, or a change of an existing one. */
 export type StockWrite = { opening: number } | StockChange | null
 export type ProductWrite = ProductWish & { stock: StockWrite }
 
-/** Writes one product, and answers its number; throws 400 with what is wrong under its fields. See writeProducts. */
+/** Writes one product and answers its id; throws 400 with errors by field. See writeProducts. */
 export async function writeProduct(tx: Transaction, id: number | null, values: ProductValues, stock: StockWrite): Promise<number> {
   const [written] = await writeProducts(tx, [{ id, values, stock }])
   if (typeof written !== 'number') throw new ApiError(400, written ?? {})
@@ -20,10 +20,10 @@ export async function writeProduct(tx: Transaction, id: number | null, values: P
 }
 
 /**
- * Writes products whole, new ones where `id` is null, and answers of each its number or what is wrong with it; one that
- * is wrong is left as it was (A3, A4). The one place that does: slug and former slugs, sale, tags, options and pictures
- * by their numbers, stock by the ledger, and what pages have to be dropped. So many statements, however many products.
- * The caller has locked the rows of those that are there.
+ * Writes products in full, new ones where `id` is null, and answers for each its id or its errors; a product with
+ * errors is left unchanged (A3, A4). This is the only place that does: slug and former slugs, sale, tags, options and
+ * pictures by their ids, stock through the ledger, and the tags of the pages to drop. The number of statements does not
+ * depend on the number of products. The caller must have locked the rows of existing products.
  */
 export async function writeProducts(tx: Transaction, writes: readonly ProductWrite[]): Promise<(number | Wrong)[]> {
   const results: (number | Wrong | null)[] = await checkProducts(tx, writes, true)
@@ -69,13 +69,13 @@ function rowOf({ id, values, stock }: ProductWrite, slug: string, tagIds: Readon
   }
 }
 
-/** The products' own rows; answers their numbers in the same order. */
+/** Writes the products' own rows; answers their ids in the same order. */
 async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[]> {
   const wished = (these: readonly Row[]) => sql`json_to_recordset(${JSON.stringify(these)}) wished(
     id int, slug text, name text, category_id int, subcategory_id int, brand_id int, price int, sale_amount int, sale_is_percent boolean,
     sale_starts_at timestamptz, sale_ends_at timestamptz, stock_count int, low_stock_threshold int, is_published boolean,
     short_description text, description text, video text, yt_link text, tags int[])`
-  // The same rule by which the clock turns it afterwards (D30).
+  // The same rule by which a job updates in_sale later (D30).
   const inSale = sql`wished.sale_amount is not null and (wished.sale_starts_at is null or wished.sale_starts_at <= now())
     and (wished.sale_ends_at is null or wished.sale_ends_at > now())`
   const there = rows.filter(({ id }) => id !== null)
@@ -101,7 +101,7 @@ async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[
   return rows.map(({ id, slug }) => id ?? bySlug.get(slug) ?? 0)
 }
 
-/** Products with exactly these tags, by their numbers. */
+/** Sets the tags of products, by tag id. */
 async function tagProducts(tx: Transaction, wishes: readonly { product: number; tags: readonly number[] }[]): Promise<void> {
   const pairs = wishes.flatMap(({ product, tags }) => tags.map((tag) => ({ product, tag })))
   const [products, tags] = [sql.param(pairs.map(({ product }) => product)), sql.param(pairs.map(({ tag }) => tag))]

@@ -55,7 +55,9 @@ export const listStaffReviews = handler('reviews.list', async (input, { services
 /** GET admin/reviews/{id}/. */
 export const showReview = handler('reviews.show', ({ id }, { services }) => find(services.database, id))
 
-/** PUT admin/reviews/{id}/: hiding needs a reason; the product's rating follows in the same transaction (D17). */
+/**
+ * PUT admin/reviews/{id}/: hiding needs a reason; a trigger updates the product's rating in the same transaction (D17).
+ */
 export const updateReview = handler('reviews.update', (input, context) =>
   staffTransaction(context, async (tx) => {
     const review = await find(tx, input.id)

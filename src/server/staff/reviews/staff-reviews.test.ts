@@ -17,7 +17,7 @@ stockedShop('editor', async (stocked) => {
 const rates = async () => (await speakTo(shop).get('product/demo-sade/rates-list/')).body.results
 const product = async () => (await speakTo(shop).get('product/demo-sade/')).body
 
-test('a hidden review is gone from the product and its rating, and comes back', async () => {
+test('a hidden review disappears from the product and its rating, and can be shown again', async () => {
   const { body } = await editor.get('admin/reviews/')
   expect(body.results.map((review: { content: string }) => review.content)).toEqual(['Əla', 'Pis'])
   const bad = body.results[1].id
@@ -30,7 +30,7 @@ test('a hidden review is gone from the product and its rating, and comes back', 
   expect([(await rates()).length, (await product()).rating]).toEqual([2, 3])
 })
 
-test("the shop's answer stands under the review", async () => {
+test("the shop's answer is shown under the review", async () => {
   const { id } = (await editor.get('admin/reviews/?point=5')).body.results[0]
   await editor.put(`admin/reviews/${id}/`, { is_hidden: false, answer: 'Təşəkkür edirik!' })
   expect((await rates())[0]).toMatchObject({ content: 'Əla', answer: 'Təşəkkür edirik!' })

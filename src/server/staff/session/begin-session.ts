@@ -9,8 +9,8 @@ import { change_log, refresh_tokens, staff_sessions } from '../../database/table
 import { spendCode } from './second-factor.ts'
 
 /**
- * POST admin/session/ (A14). Who has a second factor must send its code as well: without one the answer is 401 with
- * `code_required`, told only to whoever knows the password. 403 for an account that is no staff.
+ * POST admin/session/ (A14). An account with a second factor must send its code as well: without one the answer is 401
+ * with `code_required`, and only after a correct password. 403 for an account that is not staff.
  */
 export const beginSession = handler('session.begin', async ({ username, password, code }, context) => {
   const session = randomUUID()
@@ -30,7 +30,7 @@ export const beginSession = handler('session.begin', async ({ username, password
     await tx.insert(change_log).values({
       user_id: found.id, entity: 'staff_sessions', entity_id: session, action: 'sign-in', new_value: { user_agent: context.userAgent },
     })
-    // Sessions that ended long ago are of interest to nobody.
+    // Sessions whose refresh tokens have all expired are of no more use.
     await tx.execute(sql`
       delete from staff_sessions where user_id = ${found.id} and not exists (
         select from refresh_tokens where family_id = staff_sessions.id and expires_at > now())`)

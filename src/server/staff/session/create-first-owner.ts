@@ -8,7 +8,10 @@ import { change_log, users } from '../../database/tables/index.ts'
 import { transaction } from '../../transaction.ts'
 import { hasOwner, useFirstOwnerCode } from './first-owner-code.ts'
 
-/** POST admin/first-owner/: whoever has the code that the server printed makes the shop's first owner; 409 once there is one. */
+/**
+ * POST admin/first-owner/: the code that the server printed at its start lets its reader create the shop's first owner;
+ * 409 once there is one.
+ */
 export const createFirstOwner = handler('first-owner.create', async (input, context) => {
   const { code, first_name, last_name, email, password } = input
   await context.services.limits.take('sign-in-address', addressKey(context.ip))

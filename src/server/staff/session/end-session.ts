@@ -5,7 +5,9 @@ import { handler, type StaffContext } from '../../call/handler.ts'
 import { change_log } from '../../database/tables/index.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
-/** Ends a session: no token of it counts from now on. 404 for one that is another's, unless one has the right 'staff'. */
+/**
+ * Ends a session: its tokens stop working. 404 for another account's session, unless the caller has the right 'staff'.
+ */
 async function end(context: StaffContext, session: string): Promise<undefined> {
   await staffTransaction(context, async (tx) => {
     const { rows } = await tx.execute<{ user_id: number }>(sql`
@@ -19,7 +21,7 @@ async function end(context: StaffContext, session: string): Promise<undefined> {
 }
 
 export const endSession = {
-  /** DELETE admin/session/: signing out. */
+  /** DELETE admin/session/: signs out. */
   own: handler('session.end', (_input, context) => end(context, context.staff.session)),
   /** DELETE admin/sessions/{id}/. */
   any: handler('sessions.delete', ({ id }, context) => end(context, id)),

@@ -6,8 +6,8 @@ import { secrets } from '../../database/tables/index.ts'
 const NAME = 'first-owner-code'
 
 /**
- * For a shop without an owner: a code with which whoever reads the server's start can make themselves the owner.
- * Stored hashed; each start makes another. null for a shop that has an owner.
+ * For a shop without an owner: a code with which a person who can read the server's output becomes the owner. Only its
+ * hash is stored; each start makes a new one. null if the shop has an owner.
  */
 export async function offerFirstOwnerCode(database: Querying): Promise<string | null> {
   if (await hasOwner(database)) return null
@@ -24,7 +24,10 @@ export async function hasOwner(database: Querying): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Uses the code up; false for a wrong one. Of two uses at once one waits for the other, and finds nothing. */
+/**
+ * Uses the code up; answers false for a wrong one. Of two uses at the same time the second waits for the first and then
+ * finds no code.
+ */
 export async function useFirstOwnerCode(tx: Querying, code: string): Promise<boolean> {
   const used = await tx.delete(secrets).where(sql`${eq(secrets.name, NAME)} and ${eq(secrets.value, sha256(code))}`)
   return (used.rowCount ?? 0) > 0

@@ -5,7 +5,7 @@ import { inUtc } from '../../database/in-utc.ts'
 
 type Row = { id: string; user: { id: number; name: string; email: string }; user_agent: string; created_at: string; seen_at: string; second_factor: boolean }
 
-/** GET admin/sessions/ (A14): those that live, seen last first. Whoever has the right 'staff' sees everyone's. */
+/** GET admin/sessions/ (A14): active sessions, the most recently seen first. With the right 'staff' those of everyone. */
 export const listSessions = handler('sessions.list', async (_input, { services, caller, staff }) => {
   const { rows } = await services.database.execute<Row>(sql`
     select staff_sessions.id, user_agent, ${inUtc(sql`staff_sessions.created_at`)} as created_at, ${inUtc(sql`seen_at`)} as seen_at, second_factor,

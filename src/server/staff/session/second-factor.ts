@@ -9,19 +9,19 @@ import { users } from '../../database/tables/index.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
-/** Seconds that a code counts. */
+/** Seconds that a code is valid. */
 const PERIOD = 30
 
 type Holder = { id: number; totp_secret: string | null }
 
-/** An authenticator of RFC 6238 as every app knows it: six digits, thirty seconds, SHA-1. */
+/** A TOTP authenticator (RFC 6238) as every app supports it: six digits, thirty seconds, SHA-1. */
 function authenticator(secret: string, label: string, issuer: string): TOTP {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD, digits: 6, algorithm: 'SHA1' })
 }
 
 /**
- * Whether a code is right, now or one step before or after; each step counts once, so that a code which somebody has
- * watched is of no use. Guesses are limited: throws 429 (A14).
+ * Whether a code is right, for the current time step or the one before or after. Each step's code works once, so that a
+ * code somebody has seen being typed is useless. Throws 429 after too many guesses (A14).
  */
 export async function spendCode(context: Context, tx: Querying, holder: Holder, code: string): Promise<boolean> {
   const { limits } = context.services
@@ -42,7 +42,7 @@ async function readHolder(context: StaffContext) {
   return holder
 }
 
-/** POST admin/second-factor/: a new secret, as text and as a picture to be photographed. Not counting yet. */
+/** POST admin/second-factor/: a new secret, as text and as a QR code. It is not active yet. */
 export const prepareSecondFactor = handler('second-factor.prepare', async (_input, context) => {
   const holder = await readHolder(context)
   if (holder.totp_secret) throw new ApiError(409, { detail: 'İkinci təsdiq artıq qurulub.' })
@@ -53,7 +53,9 @@ export const prepareSecondFactor = handler('second-factor.prepare', async (_inpu
   return { secret, link, picture: renderSVG(link) }
 })
 
-/** PUT admin/second-factor/: a first code proves that the authenticator has the secret; from now on it is asked for. */
+/**
+ * PUT admin/second-factor/: a first code proves that the authenticator has the secret; from now on codes are required.
+ */
 export const confirmSecondFactor = handler('second-factor.confirm', async ({ code }, context) => {
   const holder = await readHolder(context)
   if (holder.totp_secret) throw new ApiError(409, { detail: 'İkinci təsdiq artıq qurulub.' })
@@ -63,7 +65,7 @@ export const confirmSecondFactor = handler('second-factor.confirm', async ({ cod
       throw new ApiError(400, { code: ['Kod yanlışdır.'] })
     }
     await tx.update(users).set({ totp_secret: holder.totp_pending, totp_pending: null }).where(eq(users.id, holder.id))
-    // Sessions elsewhere were begun with the password alone: they end.
+    // Other sessions were begun with the password only, so they are ended.
     await tx.execute(sql`
       update refresh_tokens set revoked_at = now() where user_id = ${holder.id} and revoked_at is null and family_id <> ${context.staff.session}
         and family_id in (select id from staff_sessions where user_id = ${holder.id})`)
@@ -72,7 +74,7 @@ export const confirmSecondFactor = handler('second-factor.confirm', async ({ cod
   return undefined
 })
 
-/** DELETE admin/second-factor/: with the password, and only where the owner does not require one. */
+/** DELETE admin/second-factor/: needs the password, and is refused where the owner requires a second factor. */
 export const removeSecondFactor = handler('second-factor.remove', async ({ password }, context) => {
   const { database, limits } = context.services
   const holder = await readHolder(context)

@@ -2,7 +2,7 @@ import { rightsOf } from '../../../domain/staff/rights.ts'
 import { handler } from '../../call/handler.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 
-/** GET admin/session/: who is at work, and what the client shows them. */
+/** GET admin/session/: who is signed in, and what the client may show them. */
 export const showSession = handler('session.show', async (_input, { services, caller, staff }) => ({
   id: caller.id,
   name: `${caller.first_name} ${caller.last_name}`,

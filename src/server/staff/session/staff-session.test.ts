@@ -24,7 +24,7 @@ const begin = (username: string, code?: string, password = PASSWORD) =>
 const code = (secret: string, offset = 0) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset * 30_000 })
 const as = (token: string) => speakWith(shop, async () => token)
 
-test('only staff comes in, and only by the door of the back office', async () => {
+test("only staff can sign in, and only through the back office's own call", async () => {
   expect((await begin('musteri@demo.az')).status).toBe(403)
   expect((await begin('admin@demo.az', undefined, 'wrong-password')).status).toBe(401)
   const { body } = await begin('admin@demo.az')
@@ -38,7 +38,7 @@ test('only staff comes in, and only by the door of the back office', async () =>
   expect((await as(renewed.body.access).get('admin/session/')).status).toBe(200)
 })
 
-test('a second factor: set up with a first code, then asked for; a code counts once', async () => {
+test('a second factor is set up with a first code and then required; each code works once', async () => {
   const elsewhere = (await begin('admin@demo.az')).body.access as string
   const here = as((await begin('admin@demo.az')).body.access)
   const { body: prepared } = await here.post('admin/second-factor/')
@@ -61,7 +61,7 @@ test('a second factor: set up with a first code, then asked for; a code counts o
   expect(rows[0]?.told).not.toContain(prepared.secret)
 })
 
-test('codes cannot be guessed at: after ten wrong ones 429', async () => {
+test('guessing codes answers 429 after ten wrong ones', async () => {
   const here = as((await begin('admin@demo.az')).body.access)
   const { secret } = (await here.post('admin/second-factor/')).body
   await here.put('admin/second-factor/', { code: code(secret) })
@@ -70,7 +70,7 @@ test('codes cannot be guessed at: after ten wrong ones 429', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
 })
 
-test('where the owner requires a second factor, nothing else is open before it is set up', async () => {
+test('if the owner requires a second factor, nothing else is allowed before it is set up', async () => {
   const manager = await staffMember(shop, 'manager')
   await shop.services.database.execute(sql`insert into settings (name, value) values ('second_factor_required', 'true')`)
   expect((await manager.get('admin/session/')).body.second_factor).toBe('required')
@@ -80,7 +80,7 @@ test('where the owner requires a second factor, nothing else is open before it i
   expect((await manager.get('admin/sessions/')).status).toBe(200)
 })
 
-test('a session that is ended is out at once; only the owner ends another\'s', async () => {
+test("an ended session is signed out at once; only the owner can end another person's", async () => {
   const [owner, packer, editor] = [await staffMember(shop, 'owner', goods.users.admin), await staffMember(shop, 'packer'), await staffMember(shop, 'editor')]
   expect((await packer.get('admin/sessions/')).body.results.map((row: { id: string }) => row.id)).toEqual([packer.session])
   expect((await owner.get('admin/sessions/')).body.total).toBe(3)
@@ -91,7 +91,7 @@ test('a session that is ended is out at once; only the owner ends another\'s', a
   expect((await packer.get('admin/session/')).status).toBe(401)
 })
 
-test('who loses the role or is blocked is out at once', async () => {
+test('an account that loses its role or is blocked is signed out at once', async () => {
   const packer = await staffMember(shop, 'packer')
   await shop.services.database.execute(sql`update users set role = null where id = ${packer.id}`)
   expect((await packer.get('admin/session/')).status).toBe(403)
@@ -99,7 +99,7 @@ test('who loses the role or is blocked is out at once', async () => {
   expect((await packer.get('admin/session/')).status).toBe(401)
 })
 
-test('a shop without an owner gets one by the code of its start, once', async () => {
+test('a shop without an owner gets one with the code printed at its start, once', async () => {
   const { database } = shop.services
   expect(await offerFirstOwnerCode(database)).toBeNull()
   await database.execute(sql`update users set is_admin = false, role = null`)

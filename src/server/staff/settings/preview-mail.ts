@@ -1,7 +1,7 @@
 import { handler } from '../../call/handler.ts'
 import { previewLetter } from '../../mail/letter.ts'
 
-/** POST admin/settings/mail/: a mail with these words, as it would look (A12). Nothing is sent. */
+/** POST admin/settings/mail/: how a mail with these words would look (A12). Nothing is sent. */
 export const previewMail = handler('settings.preview-mail', ({ kind, subject, text }, { services }) =>
   previewLetter(
     services,

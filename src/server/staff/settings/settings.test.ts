@@ -13,7 +13,7 @@ stockedShop('owner', (stocked) => {
   ({ shop, goods, member: owner } = stocked)
 })
 
-test('a setting counts at once, without a restart; what was not sent stays', async () => {
+test('a setting takes effect at once, without a restart; settings that were not sent stay', async () => {
   const before = (await speakTo(shop).get('shop/')).body
   const answer = await owner.put('admin/settings/', { name: 'Duman', colour: '#7a1f5c', ordering_open: false, minimum_age: 21 })
   expect(answer.body).toMatchObject({ name: 'Duman', email: before.email, logo: null })
@@ -21,12 +21,12 @@ test('a setting counts at once, without a restart; what was not sent stays', asy
   const refused = await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
   expect(refused.status).toBe(403)
   expect((await owner.put('admin/settings/', { colour: null })).body.colour).toBeNull()
-  // Texts of digits alone stay texts.
+  // Texts that consist of digits stay texts.
   expect((await owner.put('admin/settings/', { whatsapp: '994551112233', name: '2026' })).body).toMatchObject({ whatsapp: '994551112233', name: '2026' })
   expect((await speakTo(shop).get('shop/')).body.name).toBe('2026')
 })
 
-test('what is wrong is told under its field, and nothing is stored', async () => {
+test('errors are reported under their fields, and nothing is stored', async () => {
   const answer = await owner.put('admin/settings/', { name: '', colour: '#ffff00', minimum_age: -1, payment_ways: [], social: [{ name: 'X', link: 'javascript:alert(1)' }], hours: 'x' })
   expect(answer.status).toBe(400)
   expect(Object.keys(answer.body).toSorted()).toEqual(['colour', 'minimum_age', 'name', 'payment_ways', 'social'])
@@ -35,13 +35,13 @@ test('what is wrong is told under its field, and nothing is stored', async () =>
   expect((await shop.services.database.execute(sql`select from settings`)).rows).toHaveLength(0)
 })
 
-test('who requires a second factor must have one', async () => {
+test('requiring a second factor is only possible for an owner who has one', async () => {
   expect((await owner.put('admin/settings/', { second_factor_required: true })).body.second_factor_required).toHaveLength(1)
   await shop.services.database.execute(sql`update staff_sessions set second_factor = true where id = ${owner.session}`)
   expect((await owner.put('admin/settings/', { second_factor_required: true })).status).toBe(200)
 })
 
-test("the owner's words stand in the mail, as the preview showed them, never as HTML", async () => {
+test("the owner's words are in the mail as in the preview, and never as HTML", async () => {
   const words = { subject: 'Salam {ad}, № {nömrə}', text: 'Sağ olun, {ad}! <b>{mağaza}</b>\n\nTezliklə {naməlum}.' }
   const preview = (await owner.post('admin/settings/mail/', { kind: 'order-received', ...words })).body
   expect(preview.subject).toBe('Salam Aysel, № 1024 | Buxar')
@@ -55,7 +55,7 @@ test("the owner's words stand in the mail, as the preview showed them, never as 
   expect(mail?.text).toContain('Tezliklə {naməlum}.')
 })
 
-test('only the owner; the log has old and new', async () => {
+test('only the owner may; the log has old and new values', async () => {
   for (const role of ['manager', 'packer', 'editor'] as const) {
     const member = await staffMember(shop, role)
     expect([(await member.get('admin/settings/')).status, (await member.put('admin/settings/', {})).status, (await member.get('admin/log/')).status]).toEqual([403, 403, 403])

@@ -5,7 +5,9 @@ import { media, settings } from '../../database/tables/index.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { readAllSettings, settingNames } from './show-settings.ts'
 
-/** PUT admin/settings/ (A12): what is sent counts at once. Requiring a second factor asks for one's own first (A14). */
+/**
+ * PUT admin/settings/ (A12): what is sent takes effect at once. Requiring a second factor needs one of one's own (A14).
+ */
 export const updateSettings = handler('settings.update', (input, context) =>
   staffTransaction(context, async (tx) => {
     if (input.second_factor_required && context.staff.second_factor !== 'on') {
@@ -18,7 +20,7 @@ export const updateSettings = handler('settings.update', (input, context) =>
     for (const name of settingNames) {
       const value = input[name]
       if (value === undefined) continue
-      // As JSON: of a bare null the database would make no value at all.
+      // As JSON text: the driver would send a JavaScript null as an SQL null.
       const json = sql`${JSON.stringify(value)}::jsonb`
       await tx
         .insert(settings)

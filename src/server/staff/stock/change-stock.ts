@@ -4,7 +4,10 @@ import { handler } from '../../call/handler.ts'
 import { changeStocks } from '../products/change-stocks.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
-/** POST admin/stock/{id}/change/ (A5). What was counted counts against what is there when the row is held, not when it was shown. */
+/**
+ * POST admin/stock/{id}/change/ (A5). A counted stock is compared with the stock when the row is locked, not when it
+ * was shown.
+ */
 export const changeStockByHand = handler('stock.change', ({ id, change, counted, note }, context) =>
   staffTransaction(context, async (tx) => {
     const { rows } = await tx.execute<{ stock_count: number; low_stock_threshold: number }>(

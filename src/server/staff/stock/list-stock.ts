@@ -5,13 +5,13 @@ import { selectPage } from '../select-page.ts'
 
 type Row = { id: number; name: string; stock_count: number; low_stock_threshold: number; sold: number; is_published: boolean }
 
-/** What is out is low as well: said with it, so that the index of what is low finds both. */
+/** Sold-out products are low as well; with both conditions the index of low products is used. */
 const stocks = {
   low: sql`stock_count <= low_stock_threshold`,
   out: sql`stock_count <= low_stock_threshold and stock_count = 0`,
 }
 
-/** GET admin/stock/ (A5): drafts too, the least first. */
+/** GET admin/stock/ (A5), drafts included, the lowest stock first. */
 export const listStock = handler('stock.list', async (input, { services: { database } }) => {
   const { rows, total } = await selectPage<Row>(database, input, {
     columns: sql`

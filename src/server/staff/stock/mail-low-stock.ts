@@ -4,10 +4,13 @@ import { sendLetter } from '../../mail/letter.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 import type { Services } from '../../services.ts'
 
-/** Products that the mail names; of more it tells how many. */
+/** Products that the mail lists; beyond them it only says how many. */
 const NAMED = 100
 
-/** Mails each morning what is low or out of what is sold (A5), to the setting stock_mail_to; nothing when nothing is. */
+/**
+ * Mails the products that are low or out of stock each morning (A5), to the setting stock_mail_to; no mail if there are
+ * none.
+ */
 export const mailLowStock = job({
   name: 'mail-low-stock',
   cron: '0 9 * * *',

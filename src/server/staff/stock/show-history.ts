@@ -9,7 +9,7 @@ type Change = {
   order_id: number | null; who: string | null; note: string | null; balance: number; created_at: string
 }
 
-/** GET admin/stock/{id}/history/ (A5). In one statement, so that balances and stock are of one moment. */
+/** GET admin/stock/{id}/history/ (A5). One statement, so that balances and stock belong to the same point in time. */
 export const showStockHistory = handler('stock.history', async ({ id, page, per_page }, { services: { database } }) => {
   const { rows } = await database.execute<{ stock_count: number; total: number; changes: Change[] }>(sql`
     select stock_count, (select count(*)::int from stock_changes where product_id = products.id) as total,

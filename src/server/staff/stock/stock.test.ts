@@ -20,7 +20,7 @@ const history = async (slug: string) => (await packer.get(path(slug, 'history'))
 const buy = (slug: string, quantity: number, paid: string) =>
   speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)]))
 
-test('what is low or out is found, the least first, with what was sold in 30 days', async () => {
+test('products that are low or out are found, the lowest first, with the pieces sold in 30 days', async () => {
   await buy('demo-sade', 3, '30.00')
   await packer.put(path('demo-sade', 'threshold'), { low_stock_threshold: 47 })
   const names = async (query: string) => (await packer.get(`admin/stock/?${query}`)).body.results.map((row: { name: string }) => row.name)
@@ -34,7 +34,7 @@ test('what is low or out is found, the least first, with what was sold in 30 day
   expect((await packer.get('admin/stock/?sort=password_hash')).status).toBe(400)
 })
 
-test('stock changes by pieces or to what was counted, with a note, never below 0; the history ends at the stock', async () => {
+test('stock changes by pieces or to a counted number, with a note, never below 0; the history ends at the current stock', async () => {
   await buy('demo-sade', 2, '20.00')
   expect((await change('demo-sade', { change: -8, note: 'Qırılıb' })).body).toMatchObject({ stock_count: 40 })
   expect((await change('demo-sade', { counted: 45, note: 'Anbar sayıldı' })).body).toMatchObject({ stock_count: 45 })
@@ -56,7 +56,7 @@ test('stock changes by pieces or to what was counted, with a note, never below 0
   expect((await packer.get('admin/stock/999999/history/')).status).toBe(404)
 })
 
-test('who waits for a product hears of it when it is there again; counting what was there changes nothing', async () => {
+test('people who wait for a product are told when it is back; counting the same number changes nothing', async () => {
   const asked = () => queued(shop, 'claim-stock-subscriptions')
   const before = (await asked()).length
   await change('demo-sade', { counted: 50, note: 'Sayıldı' })
@@ -69,7 +69,7 @@ test('who waits for a product hears of it when it is there again; counting what 
   expect(rows).toEqual([{ user_id: packer.id, entity: 'stock_changes' }, { user_id: packer.id, entity: 'stock_changes' }])
 })
 
-test('a mail each morning names what is low; none to nobody, none of nothing', async () => {
+test('a mail each morning lists the products that are low; none without an address or without such products', async () => {
   const { database } = shop.services
   await work(shop, 'mail-low-stock', {})
   expect(await mails(shop)).toEqual([])
@@ -85,7 +85,7 @@ test('a mail each morning names what is low; none to nobody, none of nothing', a
   expect(await mails(shop)).toHaveLength(1)
 })
 
-test('editors see no stock', async () => {
+test('editors have no access to stock', async () => {
   const editor = await staffMember(shop, 'editor')
   expect((await editor.get('admin/stock/')).status).toBe(403)
   expect((await editor.get(path('demo-sade', 'history'))).status).toBe(403)
@@ -93,13 +93,13 @@ test('editors see no stock', async () => {
   expect((await editor.put(path('demo-sade', 'threshold'), { low_stock_threshold: 1 })).status).toBe(403)
 })
 
-test('orders, cancelling, imports and counting at once: the ledger adds up to the stock, and none is below 0', async () => {
+test('orders, cancellations, imports and counting at the same time: the ledger adds up to the stock, never below 0', async () => {
   const { database } = shop.services
   const manager = await staffMember(shop, 'manager')
   const slugs = ['demo-sade', 'demo-video', 'demo-son'] as const
   const paid = { 'demo-sade': '10.00', 'demo-video': '30.00', 'demo-son': '15.00' }
   const answers = new Set<number>()
-  async function turn(at: number) {
+  async function step(at: number) {
     const slug = slugs[at % slugs.length] ?? 'demo-sade'
     const product = goods.products[slug]
     if (at % 4 === 0) return answers.add((await change(slug, { change: at % 8 === 0 ? -7 : 3, note: 'Əl ilə' })).status)
@@ -111,7 +111,7 @@ test('orders, cancelling, imports and counting at once: the ledger adds up to th
     answers.add(order.status)
     if (order.status === 201 && at % 8 === 3) answers.add((await manager.post(`admin/orders/${order.body.id}/cancel/`, { reason: 'Stok' })).status)
   }
-  await Promise.all(Array.from({ length: 96 }, (_, at) => turn(at)))
+  await Promise.all(Array.from({ length: 96 }, (_, at) => step(at)))
   const { rows } = await database.execute(sql`
     select slug, stock_count, (select coalesce(sum(change), 0)::int from stock_changes where product_id = products.id) as ledger from products order by id`)
   for (const row of rows) expect(row).toMatchObject({ ledger: row.stock_count })
@@ -124,7 +124,7 @@ test('orders, cancelling, imports and counting at once: the ledger adds up to th
   }
 })
 
-test('the morning\'s mail is tried again when it could not be sent, and is the same mail then', async () => {
+test("the morning's mail is sent again after a failure, with the same message id", async () => {
   const working = await openShop({ withJobs: true })
   try {
     const { database, mailer, jobs } = working.services
@@ -140,7 +140,7 @@ test('the morning\'s mail is tried again when it could not be sent, and is the s
     const states = async () => (await database.execute<{ state: string }>(sql`select state::text from pgboss.job where name = 'mail-low-stock' order by created_on`)).rows.map(({ state }) => state)
     await vi.waitFor(async () => expect(await states()).toEqual(['retry']), { timeout: 15_000, interval: 50 })
     expect(await mails(working)).toEqual([])
-    // The wait between two tries is the queue's, and is not sat out here: a second job has the queue look at once.
+    // The queue would wait before the next try; a second job makes it look at once, so that the test need not wait.
     await database.execute(sql`update pgboss.job set start_after = now() where name = 'mail-low-stock'`)
     await database.transaction((tx) => jobs.queue(mailLowStock, {}, tx))
     await vi.waitFor(async () => expect((await states())[0]).toBe('completed'), { timeout: 25_000, interval: 100 })

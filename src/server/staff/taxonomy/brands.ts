@@ -34,7 +34,7 @@ async function values(tx: Transaction, { name, slug, image_id }: ParsedInput<'br
   return { name, slug: await takeSlug(tx, 'brand', { id, name, slug }), image_id }
 }
 
-/** GET admin/brands/ (A6): in the owner's order. */
+/** GET admin/brands/ (A6), in the owner's order. */
 export const listStaffBrands = handler('brands.list', async (input, { services: { database } }) => {
   const { rows, total } = await selectPage<Row>(database, input, {
     columns,
@@ -50,7 +50,7 @@ export const listStaffBrands = handler('brands.list', async (input, { services: 
 /** GET admin/brands/{id}/. */
 export const showBrand = handler('brands.show', async ({ id }, { services }) => shown(await find(services.database, id)))
 
-/** POST admin/brands/: the last in the order. */
+/** POST admin/brands/: the new one is the last in the order. */
 export const createBrand = handler('brands.create', (input, context) =>
   staffTransaction(context, async (tx) => {
     const position = sql`(select coalesce(max(position), 0) + 1 from brands)`
@@ -70,7 +70,7 @@ export const updateBrand = handler('brands.update', (input, context) =>
   }),
 )
 
-/** DELETE admin/brands/{id}/: 409 says what it holds. */
+/** DELETE admin/brands/{id}/: 409 with the number of its products. */
 export const deleteBrand = handler('brands.delete', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from brands where id = ${id} for update`)
@@ -81,7 +81,7 @@ export const deleteBrand = handler('brands.delete', ({ id }, context) =>
   }),
 )
 
-/** POST admin/brands/{id}/replace/: its products get another brand, or none; this one goes. */
+/** POST admin/brands/{id}/replace/: its products get another brand, or none, and it is deleted. */
 export const replaceBrand = handler('brands.replace', ({ id, by }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from brands where id in (${id}, ${by}::int) order by id for update`)
@@ -100,7 +100,7 @@ async function remove(tx: Transaction, id: number, by: number | null): Promise<v
   tx.changed('brands', 'products', 'home')
 }
 
-/** PUT admin/brands/arrange/: in this order. */
+/** PUT admin/brands/arrange/: stores the new order. */
 export const arrangeBrands = handler('brands.arrange', ({ ids }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`

@@ -34,7 +34,7 @@ async function find(database: Querying, id: number): Promise<Row> {
   return rows[0]
 }
 
-/** GET admin/categories/ (A6): as a tree is read, each category before its subcategories. */
+/** GET admin/categories/ (A6): each category is followed by its subcategories. */
 export const listStaffCategories = handler('categories.list', async (input, { services: { database } }) => {
   const { rows, total } = await selectPage<Row>(database, input, {
     columns,
@@ -58,7 +58,7 @@ export const listStaffCategories = handler('categories.list', async (input, { se
 /** GET admin/categories/{id}/. */
 export const showCategory = handler('categories.show', async ({ id }, { services }) => shown(await find(services.database, id)))
 
-/** The values of a row; 400 for a parent that cannot be one: there are two levels. */
+/** The row's values; throws 400 for a parent that is not of the first level. */
 async function values(tx: Transaction, { name, slug, parent_id, image_id }: ParsedInput<'categories.create'>, before: Row | null) {
   const errors: Record<string, string[]> = {}
   if (parent_id !== null) {
@@ -74,7 +74,7 @@ async function values(tx: Transaction, { name, slug, parent_id, image_id }: Pars
   return { name, slug: await takeSlug(tx, 'category', { id: before?.id ?? null, name, slug }), parent_id, image_id }
 }
 
-/** POST admin/categories/: the last among its neighbours. */
+/** POST admin/categories/: the new one is the last among its neighbours. */
 export const createCategory = handler('categories.create', (input, context) =>
   staffTransaction(context, async (tx) => {
     const position = sql`(select coalesce(max(position), 0) + 1 from categories where parent_id is not distinct from ${input.parent_id}::int)`
@@ -95,7 +95,7 @@ export const updateCategory = handler('categories.update', (input, context) =>
   }),
 )
 
-/** DELETE admin/categories/{id}/: 409 says what it holds; `replace` beside moves that. */
+/** DELETE admin/categories/{id}/: 409 with what it holds, which `replace` can move. */
 export const deleteCategory = handler('categories.delete', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from categories where id = ${id} for update`)
@@ -111,7 +111,10 @@ export const deleteCategory = handler('categories.delete', ({ id }, context) =>
   }),
 )
 
-/** POST admin/categories/{id}/replace/: products, and subcategories with theirs, go to another category; this one goes. */
+/**
+ * POST admin/categories/{id}/replace/: products, and subcategories with their products, move to another category, and
+ * it is deleted.
+ */
 export const replaceCategory = handler('categories.replace', ({ id, by }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from categories where id in (${id}, ${by}::int) order by id for update`)
@@ -122,7 +125,7 @@ export const replaceCategory = handler('categories.replace', ({ id, by }, contex
     if (leaving.subcategories > 0 && target.parent_id !== null) throw refuse('Alt kateqoriyalar yalnız birinci səviyyədəki kateqoriyaya keçə bilər.')
     await tx.execute(sql`select from products where category_id = ${id} or subcategory_id = ${id} order by id for no key update`)
     const [category, subcategory] = target.parent_id === null ? [target.id, null] : [target.parent_id, target.id]
-    // In one statement: a product's subcategory is at no moment another category's.
+    // One statement: a product's subcategory must never belong to another category.
     await tx.execute(
       leaving.parent_id === null
         ? sql`
@@ -138,7 +141,7 @@ export const replaceCategory = handler('categories.replace', ({ id, by }, contex
   }),
 )
 
-/** PUT admin/categories/arrange/: neighbours, in this order. */
+/** PUT admin/categories/arrange/: stores the new order of neighbours. */
 export const arrangeCategories = handler('categories.arrange', ({ ids }, context) =>
   staffTransaction(context, async (tx) => {
     const { rows } = await tx.execute<{ parents: number }>(sql`

@@ -2,7 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import type { Querying } from '../../database/connect.ts'
 
-/** 409 that says what a thing holds, so that it can be asked where that goes (A6); nothing when it is empty. */
+/**
+ * Throws 409 that says what a thing holds, so that the client can ask where to move it (A6); nothing happens if it is
+ * empty.
+ */
 export async function refuseHeld(database: Querying, holds: { products: SQL; subcategories?: SQL }): Promise<void> {
   const { rows } = await database.execute<{ products: number; subcategories: number }>(sql`
     select (select count(*)::int ${holds.products}) as products, ${holds.subcategories ? sql`(select count(*)::int ${holds.subcategories})` : sql`0`} as subcategories`)

@@ -28,13 +28,16 @@ async function values(tx: Transaction, { name, slug }: ParsedInput<'tags.create'
   return { name, slug: await takeSlug(tx, 'tag', { id, name, slug }) }
 }
 
-/** Tags by names as they would be typed; those that are not there yet are made. They stay until the transaction ends. */
+/**
+ * The ids of tags by their names, in any typed form; missing ones are created. The tags are locked until the
+ * transaction ends.
+ */
 export async function tagsNamed(tx: Transaction, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const wanted = [...new Set(names)]
   if (wanted.length === 0) return new Map()
   const ids = await findTags(tx, wanted)
   for (const name of wanted.filter((one) => !ids.has(one))) {
-    // Two that differ in their letters' form alone are one tag.
+    // Names that differ only in the form of their letters are one tag.
     let id = (await findTags(tx, [name])).get(name)
     if (id === undefined) {
       const [made] = await tx.insert(tags).values(await values(tx, { name, slug: '' }, null)).returning({ id: tags.id })
@@ -44,7 +47,7 @@ export async function tagsNamed(tx: Transaction, names: readonly string[]): Prom
     ids.set(name, id)
   }
   const { rows } = await tx.execute(sql`select from tags where id = any(${sql.param([...new Set(ids.values())])}) order by id for key share`)
-  // One that somebody has deleted meanwhile is made anew.
+  // A tag that was deleted meanwhile is created again.
   return rows.length === new Set(ids.values()).size ? ids : tagsNamed(tx, wanted)
 }
 
@@ -90,7 +93,7 @@ export const updateTag = handler('tags.update', (input, context) =>
   }),
 )
 
-/** DELETE admin/tags/{id}/: 409 says how many products have it. */
+/** DELETE admin/tags/{id}/: 409 with the number of its products. */
 export const deleteTag = handler('tags.delete', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from tags where id = ${id} for update`)
@@ -101,7 +104,7 @@ export const deleteTag = handler('tags.delete', ({ id }, context) =>
   }),
 )
 
-/** POST admin/tags/{id}/replace/: its products get another tag, or none; this one goes. */
+/** POST admin/tags/{id}/replace/: its products get another tag, or none, and it is deleted. */
 export const replaceTag = handler('tags.replace', ({ id, by }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from tags where id in (${id}, ${by}::int) order by id for update`)

@@ -5,15 +5,15 @@ import type { DatabaseTransaction } from '../../database/connect.ts'
 
 const tables = { product: 'products', category: 'categories', brand: 'brands', tag: 'tags', page: 'pages' } as const
 
-/** What has a slug of its own. */
+/** The kinds of things with slugs of their own. */
 export type SlugKind = keyof typeof tables
 
-/** Room for a suffix is left below the 200 characters of an address. */
+/** Leaves room for a suffix within the 200 characters of a slug. */
 const MADE_MAX = 180
 
 type SlugWish = { id: number | null; name: string; slug: string }
 
-/** The slug for one thing that is being written; throws 400 where the one that was typed cannot be. See takeSlugs. */
+/** The slug for one thing that is being written; throws 400 if the typed one cannot be used. See takeSlugs. */
 export async function takeSlug(tx: DatabaseTransaction, kind: SlugKind, wish: SlugWish): Promise<string> {
   const [slug] = await takeSlugs(tx, kind, [wish])
   if (typeof slug !== 'string') throw new ApiError(400, slug ?? {})
@@ -21,13 +21,13 @@ export async function takeSlug(tx: DatabaseTransaction, kind: SlugKind, wish: Sl
 }
 
 /**
- * The slugs for things that are being written, or what is wrong with one. One that was typed must be free; '' stands for
- * one made from the name, with a number behind it where others have it already. Under a new slug the former one leads on (D23).
+ * The slugs for things that are being written, or the error of one. A typed slug must be free; '' asks for one made
+ * from the name, with a number appended if it is taken. The former slug of a renamed thing will redirect (D23).
  */
 export async function takeSlugs(tx: DatabaseTransaction, kind: SlugKind, wishes: readonly SlugWish[]): Promise<(string | { slug: string[] })[]> {
   if (wishes.length === 0) return []
   const table = sql.identifier(tables[kind])
-  // One at a time: two who make the same name must not take the same slug.
+  // One at a time: two transactions that create the same name must not take the same slug.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${kind}`}, 0))`)
   const { rows } = await tx.execute<{ id: number; slug: string }>(sql`
     select id, slug from ${table} where slug = any(${sql.param(wishes.map(({ slug }) => slug))}) or id = any(${sql.param(wishes.flatMap(({ id }) => id ?? []))})`)
@@ -60,7 +60,7 @@ export async function takeSlugs(tx: DatabaseTransaction, kind: SlugKind, wishes:
   return slugs
 }
 
-/** What is named anew is found under its former slug too; a slug that is somebody's again leads nowhere else. */
+/** A renamed thing is found under its former slug too; a slug that is in use again does not redirect. */
 async function leadOn(tx: DatabaseTransaction, kind: SlugKind, taken: readonly { slug: string; id: number | null; former: string | null }[]): Promise<void> {
   await tx.execute(sql`delete from former_slugs where kind = ${kind} and slug = any(${sql.param(taken.map(({ slug }) => slug))})`)
   const renamed = taken.filter(({ slug, former }) => former !== null && former !== slug)
@@ -71,7 +71,7 @@ async function leadOn(tx: DatabaseTransaction, kind: SlugKind, taken: readonly {
     on conflict (kind, slug) do update set target_id = excluded.target_id`)
 }
 
-/** The slugs of a thing that goes lead to another one from now on, or nowhere. */
+/** Lets the slugs of a deleted thing redirect to another one, or to nothing. */
 export async function leaveSlugs(tx: DatabaseTransaction, kind: SlugKind, id: number, to: number | null): Promise<void> {
   if (to === null) {
     await tx.execute(sql`delete from former_slugs where kind = ${kind} and target_id = ${id}`)
@@ -83,7 +83,7 @@ export async function leaveSlugs(tx: DatabaseTransaction, kind: SlugKind, id: nu
   await tx.execute(sql`update former_slugs set target_id = ${to} where kind = ${kind} and target_id = ${id}`)
 }
 
-/** A slug of digits alone would be read as a product's number (D23). */
+/** A slug of digits would be read as a product's id (D23). */
 function addressable(slug: string, kind: SlugKind): string {
   return slug === '' || /^\d+$/.test(slug) ? `${kind}${slug && '-'}${slug}` : slug
 }

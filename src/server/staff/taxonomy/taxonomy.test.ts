@@ -19,7 +19,7 @@ const categoryId = async (slug: string) =>
   (await shop.services.database.execute<{ id: number }>(sql`select id from categories where slug = ${slug}`)).rows[0]?.id as number
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
-test('a category with a subcategory is on the menu at once; slugs are made, and never taken twice', async () => {
+test('a category with a subcategory is in the menu at once; slugs are generated and unique', async () => {
   const made = await editor.post('admin/categories/', { name: 'Şəkərsiz İçkilər & Çay' })
   expect(made).toMatchObject({ status: 201, body: { slug: 'sekersiz-ickiler-cay', parent_id: null, products: '0', subcategories: 0 } })
   const second = await editor.post('admin/categories/', { name: 'Şəkərsiz içkilər, çay', parent_id: made.body.id })
@@ -34,12 +34,12 @@ test('a category with a subcategory is on the menu at once; slugs are made, and 
   expect(names((await editor.get('admin/categories/?q=duzlu')).body.results)).toEqual(['Duzlu mayelər'])
 })
 
-test('two who make the same name at once get slugs of their own', async () => {
+test('two people who create the same name at the same time get different slugs', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => editor.post('admin/brands/', { name: 'Tokka' })))
   expect(made.map(({ body }) => body.slug).sort()).toEqual(['tokka', 'tokka-2', 'tokka-3', 'tokka-4', 'tokka-5'])
 })
 
-test('a renamed one leads on from its former address, and may have it back', async () => {
+test('a renamed thing redirects from its former address, and can get it back', async () => {
   const id = await categoryId('mayeler')
   const renamed = await editor.put(`admin/categories/${id}/`, { name: 'E-mayelər', slug: '' })
   expect(renamed.body).toMatchObject({ name: 'E-mayelər', slug: 'e-mayeler', products: '7' })
@@ -49,14 +49,14 @@ test('a renamed one leads on from its former address, and may have it back', asy
   expect((await visitor.get('products/e-mayeler/')).body.moved_to).toBe('mayeler')
 })
 
-test('what stands beside one another is put in order; others are not mixed in', async () => {
+test('neighbours are put in order; others cannot be mixed in', async () => {
   const [liquids, devices, pods] = await Promise.all(['mayeler', 'cihazlar', 'podlar'].map(categoryId))
   expect((await editor.put('admin/categories/arrange/', { ids: [devices, liquids] })).status).toBe(204)
   expect(names((await visitor.get('all-categories/')).body.results)).toEqual(['Cihazlar', 'Mayelər'])
   expect((await editor.put('admin/categories/arrange/', { ids: [devices, pods] })).status).toBe(400)
 })
 
-test('one in use says what it holds, and goes when all of it has gone to another', async () => {
+test('a category in use says what it holds, and is deleted once everything has moved to another', async () => {
   const [liquids, devices, salts, pods] = (await Promise.all(['mayeler', 'cihazlar', 'duzlu-mayeler', 'podlar'].map(categoryId))) as [number, number, number, number]
   expect(await editor.delete(`admin/categories/${liquids}/`)).toMatchObject({ status: 409, body: { products: 7, subcategories: 2 } })
   const refused = async (by: number | null) => (await editor.post(`admin/categories/${liquids}/replace/`, { by })).status
@@ -68,11 +68,11 @@ test('one in use says what it holds, and goes when all of it has gone to another
   expect((await editor.post(`admin/categories/${salts}/replace/`, { by: pods })).status).toBe(204)
   expect((await visitor.get('product/demo-sade/')).body.subcategory).toMatchObject({ slug: 'podlar' })
   expect((await editor.delete(`admin/categories/${await categoryId('klassik-mayeler')}/`)).status).toBe(204)
-  // Its words follow it, or nobody would find it.
+  // Its search words are updated, or nobody would find it.
   expect(names((await visitor.post('products/search/', { query: 'podlar sade' })).body)).toContain('Demo demo-sade')
 })
 
-test('a brand and a tag: made, renamed, given over, deleted', async () => {
+test('a brand and a tag are created, renamed, replaced and deleted', async () => {
   const { body: brand } = await editor.post('admin/brands/', { name: 'Külək' })
   const { body: tag } = await editor.post('admin/tags/', { name: 'Yay hədiyyəsi' })
   expect([brand.slug, tag.slug]).toEqual(['kulek', 'yay-hediyyesi'])
@@ -94,14 +94,14 @@ test('a brand and a tag: made, renamed, given over, deleted', async () => {
   expect((await visitor.get('product/demo-sade/')).body.brand).toBeNull()
 })
 
-test('who packs changes nothing here', async () => {
+test('packers cannot change anything here', async () => {
   const packer = await staffMember(shop, 'packer')
   for (const path of ['categories', 'brands', 'tags']) {
     expect([(await packer.get(`admin/${path}/`)).status, (await packer.post(`admin/${path}/`, { name: 'X' })).status]).toEqual([403, 403])
   }
 })
 
-test('what is deleted while a product is saved into it: one of the two is told why it cannot be, none with 500', async () => {
+test('deleting something while a product that refers to it is saved: one of the two gets an error that says why, none a 500', async () => {
   const seen = new Set<string>()
   for (let round = 0; round < 12; round++) {
     const [category, brand] = await Promise.all([
@@ -119,14 +119,14 @@ test('what is deleted while a product is saved into it: one of the two is told w
     expect([200, 400], JSON.stringify(moved.body)).toContain(moved.status)
     for (const answer of gone) expect([204, 409], JSON.stringify(answer.body)).toContain(answer.status)
     if (saved.status === 400) expect(Object.keys(saved.body).every((field) => ['category_id', 'brand_id'].includes(field))).toBe(true)
-    // What was deleted is nowhere, what was saved stands in what is there.
+    // Nothing refers to what was deleted, and saved products refer to existing things.
     if (saved.status === 201) expect([gone[0]?.status, gone[1]?.status]).toEqual([409, 409])
     seen.add(`${saved.status} ${gone[0]?.status}`)
   }
   expect(seen.size).toBeGreaterThan(0)
 })
 
-test('a save waits for a deletion that is under way, and then says that the category is gone', async () => {
+test('a save waits for a running deletion, and then says that the category is gone', async () => {
   const { body: category } = await editor.post('admin/categories/', { name: 'Tərk edilən' })
   const other = await shop.services.database.$client.connect()
   try {

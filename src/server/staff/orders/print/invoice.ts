@@ -4,10 +4,10 @@ import type { WholeOrder } from '../show-order.ts'
 import { GREY, head, optionLines, pair, paymentText, place, seller, sums, type PrintedShop } from './order-parts.ts'
 import { inner, type Sheet } from './sheet.ts'
 
-/** Where the columns of figures end. */
+/** Right edges of the columns of figures. */
 const ends = { quantity: inner.right - 175, unit: inner.right - 90, amount: inner.right }
 
-/** What the customer's books need: who sold what to whom, at which prices; a wholesaler's VÖEN (A1). */
+/** What the customer's bookkeeping needs: who sold what to whom, at which prices; for a wholesaler the VÖEN (A1). */
 export function invoice(sheet: Sheet, order: WholeOrder, shop: PrintedShop): void {
   sheet.nextPage()
   head(sheet, shop, 'Hesab-faktura', order)

@@ -5,17 +5,17 @@ import { orderNumber } from '../../../../domain/orders/order-number.ts'
 import type { WholeOrder } from '../show-order.ts'
 import { inner, type Sheet } from './sheet.ts'
 
-/** The shop as it stands on paper. */
+/** The shop as it appears on paper. */
 export type PrintedShop = { name: string; address: string; phone: string; email: string; legal_name: string; legal_address: string; voen: string }
 
-/** Who sells, by the name that the law knows, line by line; what is not set stands as the shop calls itself. */
+/** The seller under its legal name, line by line; what is not set is taken from the shop's own settings. */
 export function seller({ name, address, legal_name, legal_address, voen }: PrintedShop): string[] {
   return [legal_name || name, ...(voen ? [`VÖEN: ${voen}`] : []), legal_address || address]
 }
 
 export const GREY = '#56635b'
 
-/** The head of both papers: shop on the left, what it is on the right. */
+/** The head of both papers: the shop on the left, the title on the right. */
 export function head(sheet: Sheet, shop: PrintedShop, title: string, order: WholeOrder): void {
   sheet.line(shop.name, inner.left, sheet.y, { size: 18, bold: true, colour: '#17633f' })
   sheet.line(title, 0, sheet.y + 1, { size: 15, bold: true, to: inner.right })
@@ -30,7 +30,7 @@ export function head(sheet: Sheet, shop: PrintedShop, title: string, order: Whol
   sheet.y += 14
 }
 
-/** A label over its text; answers how high both are. */
+/** A label above its text; answers the height of both. */
 export function labelled(sheet: Sheet, label: string, text: string, x: number, width: number): number {
   sheet.line(label, x, sheet.y, { size: 8, colour: GREY })
   return 13 + sheet.block(text, x, sheet.y + 13, width, { size: 10.5 })
@@ -58,7 +58,7 @@ export function optionLines(line: WholeOrder['items'][number]): string {
   return line.options.map(optionLine).join('\n')
 }
 
-/** The sums, at the right under the lines. */
+/** The sums, right-aligned under the lines. */
 export function sums(sheet: Sheet, order: WholeOrder): void {
   const why = order.coupon === null ? (order.discount_reason ?? '') : `kupon ${order.coupon}`
   const rows: [string, string][] = [

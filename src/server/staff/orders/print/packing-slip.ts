@@ -4,7 +4,7 @@ import type { WholeOrder } from '../show-order.ts'
 import { GREY, head, optionLines, pair, paymentText, place, sums, type PrintedShop } from './order-parts.ts'
 import { inner, type Sheet } from './sheet.ts'
 
-/** What a packer ticks and the courier takes along: goods, address, what is to be collected (A1). */
+/** What a packer ticks off and the courier takes along: goods, address, and the amount to collect (A1). */
 export function packingSlip(sheet: Sheet, order: WholeOrder, shop: PrintedShop): void {
   sheet.nextPage()
   head(sheet, shop, 'Yığım vərəqi', order)

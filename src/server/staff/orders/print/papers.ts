@@ -6,7 +6,7 @@ import { Sheet } from './sheet.ts'
 
 const draw = { 'packing-slip': packingSlip, invoice }
 
-/** One PDF of all orders, each on a page of its own or more. */
+/** One PDF of all orders, each beginning on a new page. */
 export async function drawPapers(paper: keyof typeof draw, title: string, orders: WholeOrder[], shop: PrintedShop): Promise<Buffer> {
   const sheet = await Sheet.begin(title)
   for (const order of orders) draw[paper](sheet, order, shop)

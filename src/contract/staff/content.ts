@@ -3,7 +3,7 @@ import { pageIcons } from '../../domain/pages/page-icons.ts'
 import { endpoint, type ApiPath } from '../endpoint.ts'
 import { Id, line, Nothing, requiredLine, Timestamp } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
-import { Colour, list, ListQuery, RowParams, told } from './values.ts'
+import { Colour, list, ListQuery, RowParams, exampleText } from './values.ts'
 
 const PICTURE = '/media/9f2c41d07ab36e5588c0a1f4/320.webp'
 
@@ -27,21 +27,21 @@ const slide = {
 }
 
 const StaffSlide = z.object({
-  ...slide, id: Id, textcolor: told('#ffffff'), link: told('/sales'), image_id: Id, image: told(PICTURE), image_phone_id: Id.nullable(), image_phone: z.string().nullable(),
+  ...slide, id: Id, textcolor: exampleText('#ffffff'), link: exampleText('/sales'), image_id: Id, image: exampleText(PICTURE), image_phone_id: Id.nullable(), image_phone: z.string().nullable(),
   starts_at: Timestamp.nullable(), ends_at: Timestamp.nullable(),
 })
 const SlideInput = z.object({
   ...slide, image_id: picture, image_phone_id: maybe(Id).meta({ example: null }), starts_at: maybe(Timestamp).meta({ example: null }), ends_at: maybe(Timestamp).meta({ example: null }),
 })
 
-const StaffBanner = z.object({ id: Id, image_id: Id, image: told(PICTURE), title: told('Endirimlər'), text: told(''), link: told('/sales'), position: z.int() })
+const StaffBanner = z.object({ id: Id, image_id: Id, image: exampleText(PICTURE), title: exampleText('Endirimlər'), text: exampleText(''), link: exampleText('/sales'), position: z.int() })
 const BannerInput = z.object({ image_id: picture, title: requiredLine(100).meta({ example: 'Endirimlər' }), text: line(200).default(''), link: Link, position: Position })
 
 const StaffPageItem = z.object({
-  id: Id, name: told('Biz kimik'), content: told('<p>Bakıda mağaza.</p>'), image_id: Id.nullable(), image: z.string().nullable(), product_id: Id.nullable(),
+  id: Id, name: exampleText('Biz kimik'), content: exampleText('<p>Bakıda mağaza.</p>'), image_id: Id.nullable(), image: z.string().nullable(), product_id: Id.nullable(),
 })
 const StaffPage = z.object({
-  id: Id, slug: told('haqqimizda'), name: told('Haqqımızda'), icon: told(''), position: z.int(), items: z.array(StaffPageItem),
+  id: Id, slug: exampleText('haqqimizda'), name: exampleText('Haqqımızda'), icon: exampleText(''), position: z.int(), items: z.array(StaffPageItem),
 })
 const PageInput = z.object({
   name: requiredLine(100).meta({ example: 'Haqqımızda' }),
@@ -66,7 +66,7 @@ const PageInput = z.object({
 })
 
 /** The five calls of a thing that is listed, shown, created, updated and deleted, under `path`. */
-function kept<Shown extends z.ZodObject, Typed extends z.ZodObject>(path: ApiPath, what: string, shown: Shown, typed: Typed) {
+function fiveCalls<Shown extends z.ZodObject, Typed extends z.ZodObject>(path: ApiPath, what: string, shown: Shown, typed: Typed) {
   const onePath: ApiPath = `${path}{id}/`
   return {
     list: endpoint({ method: 'GET', path, summary: `${what}: the list`, access, query: ListQuery, status: 200, reply: list(shown), errors: [400, 401, 403] }),
@@ -80,9 +80,9 @@ function kept<Shown extends z.ZodObject, Typed extends z.ZodObject>(path: ApiPat
   }
 }
 
-const slides = kept('/api/v1/admin/carousels/', 'Slides of the home carousel', StaffSlide, SlideInput)
-const banners = kept('/api/v1/admin/banners/', "Pictures of home's banner", StaffBanner, BannerInput)
-const pages = kept('/api/v1/admin/pages/', 'Company pages', StaffPage, PageInput)
+const slides = fiveCalls('/api/v1/admin/carousels/', 'Slides of the home carousel', StaffSlide, SlideInput)
+const banners = fiveCalls('/api/v1/admin/banners/', "Pictures of home's banner", StaffBanner, BannerInput)
+const pages = fiveCalls('/api/v1/admin/pages/', 'Company pages', StaffPage, PageInput)
 
 /** Home and company pages (A7). */
 export const content = {

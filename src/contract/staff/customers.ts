@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { staffRoles } from '../../domain/staff/rights.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, Nothing, Timestamp } from '../values.ts'
-import { Flag, list, ListQuery, RowParams, told, TypedPercent, TypedVoen } from './values.ts'
+import { Flag, list, ListQuery, RowParams, exampleText, TypedPercent, TypedVoen } from './values.ts'
 
 const access = { right: 'customers' } as const
 const ofStaff = { right: 'staff' } as const
 
 const CustomerRow = z.object({
   id: Id,
-  name: told('Aysel Məmmədova'),
-  email: told('musteri@demo.az'),
-  phone: told('+994501234567'),
+  name: exampleText('Aysel Məmmədova'),
+  email: exampleText('musteri@demo.az'),
+  phone: exampleText('+994501234567'),
   wholesaler: z.boolean(),
   /** 0–100. */
   percent: z.number(),
@@ -25,8 +25,8 @@ const CustomerRow = z.object({
 })
 
 export const StaffCustomer = CustomerRow.extend({
-  first_name: told('Aysel'),
-  last_name: told('Məmmədova'),
+  first_name: exampleText('Aysel'),
+  last_name: exampleText('Məmmədova'),
   voen: z.string().nullable(),
   second_factor: z.boolean(),
   canceled_count: z.int(),

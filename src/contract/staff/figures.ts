@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Amount, Id } from '../values.ts'
-import { Day, told } from './values.ts'
+import { Day, exampleText } from './values.ts'
 
 const access = { right: 'figures' } as const
 
@@ -23,7 +23,7 @@ const Sums = z.object({
   average: Amount,
 })
 
-const Ranked = z.object({ name: told('Demo demo-sade'), pieces: z.int(), amount: Amount })
+const Ranked = z.object({ name: exampleText('Demo demo-sade'), pieces: z.int(), amount: Amount })
 
 /** Figures of the shop (A11). */
 export const figures = {
@@ -41,12 +41,12 @@ export const figures = {
       whole: Sums,
       before: Sums,
       canceled: z.object({ orders: z.int(), total: Amount }),
-      best_sellers: z.array(Ranked.extend({ id: Id, slug: told('demo-sade') })),
+      best_sellers: z.array(Ranked.extend({ id: Id, slug: exampleText('demo-sade') })),
       categories: z.array(Ranked),
       customers: z.object({ new: z.int(), returning: z.int() }),
-      coupons: z.array(z.object({ code: told('PAYIZ15'), uses: z.int(), discount: Amount })),
+      coupons: z.array(z.object({ code: exampleText('PAYIZ15'), uses: z.int(), discount: Amount })),
       /** The stock now: pieces, and their value at the prices that visitors see. */
-      stock: z.object({ products: z.int(), pieces: z.int(), value: told('437569.76'), sold_out: z.int(), low: z.int() }),
+      stock: z.object({ products: z.int(), pieces: z.int(), value: exampleText('437569.76'), sold_out: z.int(), low: z.int() }),
     }),
     errors: [400, 401, 403],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Id, Timestamp } from '../values.ts'
-import { list, ListQuery, RowParams, told } from './values.ts'
+import { list, ListQuery, RowParams, exampleText } from './values.ts'
 
 const access = { right: 'import' } as const
 
@@ -52,7 +52,7 @@ export const imports = {
     method: 'GET',
     path: '/api/v1/admin/imports/{id}/errors/',
     summary: 'What is wrong with an import\'s rows, by their lines', access, params: RowParams, query: ListQuery.pick({ page: true, per_page: true }),
-    status: 200, reply: list(z.object({ id: Id, line: z.int(), field: told('price'), reason: told('Məbləğ düzgün deyil.') })), errors: [400, 401, 403, 404],
+    status: 200, reply: list(z.object({ id: Id, line: z.int(), field: exampleText('price'), reason: exampleText('Məbləğ düzgün deyil.') })), errors: [400, 401, 403, 404],
   }),
   'imports.run': endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Timestamp } from '../values.ts'
-import { list, ListQuery, told } from './values.ts'
+import { list, ListQuery, exampleText } from './values.ts'
 
 /** The change log (A13). */
 export const log = {
@@ -21,10 +21,10 @@ export const log = {
     reply: list(
       z.object({
         id: Id,
-        user: z.object({ id: Id, name: told('İdarəçi Həsənov') }).nullable(),
-        entity: told('products'),
-        entity_id: told('1'),
-        action: told('update'),
+        user: z.object({ id: Id, name: exampleText('İdarəçi Həsənov') }).nullable(),
+        entity: exampleText('products'),
+        entity_id: exampleText('1'),
+        action: exampleText('update'),
         old_value: z.record(z.string(), z.unknown()).nullable().meta({ example: { price: 1000 } }),
         new_value: z.record(z.string(), z.unknown()).nullable().meta({ example: { price: 1200 } }),
         created_at: Timestamp,

@@ -3,7 +3,7 @@ import { CART_LINES_MAX, QUANTITY_MAX } from '../../domain/cart/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Email, FirstName, Id, LastName, line, lines, Phone, requiredLine } from '../values.ts'
-import { told, TypedAmount } from './values.ts'
+import { exampleText, TypedAmount } from './values.ts'
 
 const access = { right: 'manual-orders' } as const
 
@@ -35,12 +35,12 @@ export const manualOrders = {
     reply: z.array(
       z.object({
         id: Id,
-        name: told('Demo demo-sade'),
+        name: exampleText('Demo demo-sade'),
         picture: z.string().nullable(),
         price: Amount,
         stock_count: z.int(),
         options: z.array(
-          z.object({ id: Id, name: told('Dad'), items: z.array(z.object({ id: Id, name: told('Nanə'), price: Amount, available: z.boolean() })) }),
+          z.object({ id: Id, name: exampleText('Dad'), items: z.array(z.object({ id: Id, name: exampleText('Nanə'), price: Amount, available: z.boolean() })) }),
         ),
       }),
     ),
@@ -53,7 +53,7 @@ export const manualOrders = {
     access,
     status: 200,
     reply: z.object({
-      deliveries: z.array(z.object({ id: Id, name: told('Kuryer (Bakı)'), price: Amount, min_price: Amount })),
+      deliveries: z.array(z.object({ id: Id, name: exampleText('Kuryer (Bakı)'), price: Amount, min_price: Amount })),
       payment_ways: z.array(PaymentWay),
     }),
     errors: [401, 403],
@@ -97,7 +97,7 @@ export const manualOrders = {
       total: Amount.meta({ example: '13.00' }),
     }),
     status: 201,
-    reply: z.object({ id: Id, number: told('100001') }),
+    reply: z.object({ id: Id, number: exampleText('100001') }),
     idempotent: true,
     errors: [400, 401, 403, 409, 422],
   }),

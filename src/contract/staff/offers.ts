@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, line, Nothing, requiredLine, Timestamp } from '../values.ts'
-import { Flag, list, ListQuery, RowParams, told, TypedAmount } from './values.ts'
+import { Flag, list, ListQuery, RowParams, exampleText, TypedAmount } from './values.ts'
 
 const access = { right: 'offers' } as const
 
 export const StaffCoupon = z.object({
   id: Id,
-  code: told('PAYIZ15'),
+  code: exampleText('PAYIZ15'),
   is_percent: z.boolean(),
   /** Percent or manat, as `is_percent` says. */
   amount: Amount,
@@ -16,7 +16,7 @@ export const StaffCoupon = z.object({
   is_active: z.boolean(),
   max_uses: z.int(),
   used_count: z.int(),
-  message: told(''),
+  message: exampleText(''),
   created_at: Timestamp,
 })
 
@@ -33,7 +33,7 @@ const CouponInput = z.object({
 
 export const StaffDeliveryType = z.object({
   id: Id,
-  name: told('Kuryer (Bakı)'),
+  name: exampleText('Kuryer (Bakı)'),
   price: Amount,
   min_price: Amount,
   position: z.int(),
@@ -61,7 +61,7 @@ export const offers = {
     path: '/api/v1/admin/coupons/{id}/',
     summary: 'A coupon, with the orders that used it', access, params: RowParams, status: 200,
     reply: StaffCoupon.extend({
-      uses: z.array(z.object({ order_id: Id, number: told('100001'), customer: told('Aysel Məmmədova'), discount: Amount, created_at: Timestamp, is_canceled: z.boolean() })),
+      uses: z.array(z.object({ order_id: Id, number: exampleText('100001'), customer: exampleText('Aysel Məmmədova'), discount: Amount, created_at: Timestamp, is_canceled: z.boolean() })),
     }),
     errors: [401, 403, 404],
   }),

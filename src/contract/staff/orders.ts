@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Id, lines, Nothing, requiredLine, Timestamp } from '../values.ts'
-import { Day, Flag, list, ListQuery, RowParams, told, TypedAmount } from './values.ts'
+import { Day, Flag, list, ListQuery, RowParams, exampleText, TypedAmount } from './values.ts'
 
 const access = { right: 'orders' } as const
 
@@ -15,13 +15,13 @@ const LaterStage = z.enum(['preparing', 'on_way', 'delivered'])
 
 const OrderRow = z.object({
   id: Id,
-  number: told('100001'),
+  number: exampleText('100001'),
   /** The account; null for somebody without one. */
   user_id: Id.nullable(),
-  customer: told('Aysel Məmmədova'),
-  phone: told('+994501234567'),
-  city: told('Bakı'),
-  delivery_name: told('Kuryer (Bakı)'),
+  customer: exampleText('Aysel Məmmədova'),
+  phone: exampleText('+994501234567'),
+  city: exampleText('Bakı'),
+  delivery_name: exampleText('Kuryer (Bakı)'),
   pieces: z.int(),
   total: Amount,
   payment: PaymentWay,
@@ -36,7 +36,7 @@ const OrderRow = z.object({
 export const StaffOrder = OrderRow.extend({
   items: z.array(
     z.object({
-      id: Id, product_id: Id, name: told('Demo demo-sade'), options: z.array(told('Dad: Nanə')), quantity: z.int(), list_price: Amount, unit_price: Amount,
+      id: Id, product_id: Id, name: exampleText('Demo demo-sade'), options: z.array(exampleText('Dad: Nanə')), quantity: z.int(), list_price: Amount, unit_price: Amount,
       paid_amount: Amount, picture: z.string().nullable(),
     }),
   ),
@@ -46,12 +46,12 @@ export const StaffOrder = OrderRow.extend({
   discount_reason: z.string().nullable(),
   coupon: z.string().nullable(),
   delivery_price: Amount,
-  first_name: told('Aysel'),
-  last_name: told('Məmmədova'),
-  email: told('aysel@example.com'),
-  address: told('Nizami küç. 96, m. 4'),
-  district: told('Səbail'),
-  zipcode: told('AZ1000'),
+  first_name: exampleText('Aysel'),
+  last_name: exampleText('Məmmədova'),
+  email: exampleText('aysel@example.com'),
+  address: exampleText('Nizami küç. 96, m. 4'),
+  district: exampleText('Səbail'),
+  zipcode: exampleText('AZ1000'),
   wholesaler: z.boolean(),
   voen: z.string().nullable(),
   received: Timestamp,
@@ -64,7 +64,7 @@ export const StaffOrder = OrderRow.extend({
   can_cancel: z.boolean(),
   /** The history, oldest first; `who` is null for events from outside, such as a payment. */
   events: z.array(
-    z.object({ id: Id, event: told('received'), note: z.string().nullable(), who: z.string().nullable(), is_customer: z.boolean(), created_at: Timestamp }),
+    z.object({ id: Id, event: exampleText('received'), note: z.string().nullable(), who: z.string().nullable(), is_customer: z.boolean(), created_at: Timestamp }),
   ),
 })
 
@@ -114,7 +114,7 @@ export const orders = {
     status: 200,
     reply: z.object({
       moved: z.array(Id),
-      refused: z.array(z.object({ id: Id, number: told('100002'), detail: told('Artıq keçib: Hazırlanır.') })),
+      refused: z.array(z.object({ id: Id, number: exampleText('100002'), detail: exampleText('Artıq keçib: Hazırlanır.') })),
     }),
     errors: [400, 401, 403],
   }),

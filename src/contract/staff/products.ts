@@ -3,17 +3,17 @@ import { youTubeLink } from '../../domain/catalog/you-tube.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, line, lines, Nothing, requiredLine, Timestamp } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
-import { Flag, list, ListQuery, RowParams, told, TypedAmount } from './values.ts'
+import { Flag, list, ListQuery, RowParams, exampleText, TypedAmount } from './values.ts'
 
 const access = { right: 'catalog' } as const
 
-const Reference = z.object({ id: Id, name: told('Mayelər') })
+const Reference = z.object({ id: Id, name: exampleText('Mayelər') })
 
 /** A product in a list. */
 const StaffProductRow = z.object({
   id: Id,
-  name: told('Demo demo-sade'),
-  slug: told('demo-sade'),
+  name: exampleText('Demo demo-sade'),
+  slug: exampleText('demo-sade'),
   image: z.string().nullable(),
   category: Reference,
   subcategory: Reference.nullable(),
@@ -32,9 +32,9 @@ export const StaffProduct = z.object({
   /**
    * The product's version when it was read. It is sent back with a change, so that nobody overwrites another's change.
    */
-  version: told('2026-11-21 10:05:00.123456+00'),
-  name: told('Demo demo-sade'),
-  slug: told('demo-sade'),
+  version: exampleText('2026-11-21 10:05:00.123456+00'),
+  name: exampleText('Demo demo-sade'),
+  slug: exampleText('demo-sade'),
   category_id: Id,
   subcategory_id: Id.nullable(),
   brand_id: Id.nullable(),
@@ -50,18 +50,18 @@ export const StaffProduct = z.object({
   stock_count: z.int(),
   low_stock_threshold: z.int(),
   is_published: z.boolean(),
-  short_description: told(''),
-  description: told('<p>Bir qutuda.</p>'),
+  short_description: exampleText(''),
+  description: exampleText('<p>Bir qutuda.</p>'),
   video: z.string().nullable(),
   yt_link: z.string().nullable(),
-  tags: z.array(told('uzunömürlü')),
+  tags: z.array(exampleText('uzunömürlü')),
   options: z.array(z.object({
     id: Id,
-    name: told('Dad'),
+    name: exampleText('Dad'),
     choose: z.boolean(),
-    items: z.array(z.object({ id: Id, name: told('Nanə'), price: Amount, available: z.boolean() })),
+    items: z.array(z.object({ id: Id, name: exampleText('Nanə'), price: Amount, available: z.boolean() })),
   })),
-  images: z.array(z.object({ id: Id, media_id: Id, image: told('/media/9f2c41d07ab36e5588c0a1f4/320.webp'), alt: told('') })),
+  images: z.array(z.object({ id: Id, media_id: Id, image: exampleText('/media/9f2c41d07ab36e5588c0a1f4/320.webp'), alt: exampleText('') })),
 })
 
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null)
@@ -107,7 +107,7 @@ const input = {
   images: z.array(z.object({ id: Id.optional(), media_id: Id, alt: line(200).default('') })).max(50).default([]).meta({ example: [] }),
 }
 
-const ChangedPrice = z.object({ id: Id, name: told('Demo demo-sade'), from: Amount, to: Amount })
+const ChangedPrice = z.object({ id: Id, name: exampleText('Demo demo-sade'), from: Amount, to: Amount })
 
 /** Products (A3). */
 export const products = {
@@ -165,7 +165,7 @@ export const products = {
     method: 'POST',
     path: '/api/v1/admin/products/{id}/preview/',
     summary: 'A short-lived address of its page that shows a draft as well', access, params: RowParams, status: 200,
-    reply: z.object({ path: told('/product/demo-sade?preview=q1Zc8vY2mJ4') }), errors: [401, 403, 404],
+    reply: z.object({ path: exampleText('/product/demo-sade?preview=q1Zc8vY2mJ4') }), errors: [401, 403, 404],
   }),
   'products.change-many': endpoint({
     method: 'POST',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, line, lines, Timestamp } from '../values.ts'
-import { Flag, list, ListQuery, RowParams, told } from './values.ts'
+import { Flag, list, ListQuery, RowParams, exampleText } from './values.ts'
 
 const access = { right: 'reviews' } as const
 
 export const StaffReview = z.object({
   id: Id,
-  user: z.object({ id: Id, name: told('Aysel Məmmədova') }),
-  product: z.object({ id: Id, name: told('Demo demo-sade'), slug: told('demo-sade') }),
+  user: z.object({ id: Id, name: exampleText('Aysel Məmmədova') }),
+  product: z.object({ id: Id, name: exampleText('Demo demo-sade'), slug: exampleText('demo-sade') }),
   point: z.int(),
-  content: told('Çox razı qaldım.'),
+  content: exampleText('Çox razı qaldım.'),
   answer: z.string().nullable(),
   hidden_at: Timestamp.nullable(),
   hidden_reason: z.string().nullable(),

@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/account/limits.ts'
 import { staffRoles, type StaffRight } from '../../domain/staff/rights.ts'
 import { endpoint } from '../endpoint.ts'
 import { Email, FirstName, Id, LastName, Nothing, Phone, requiredLine, Timestamp } from '../values.ts'
-import { told } from './values.ts'
+import { exampleText } from './values.ts'
 
 /** The six digits that an authenticator shows. */
 const Code = z.string().trim().regex(/^\d{6}$/).meta({ example: '123456' })
@@ -14,13 +14,13 @@ const SessionId = z.uuid().meta({ example: '0d2f6c1e-7a35-4c58-9b8e-1f0a6f0f5d11
 /** The member of staff who is signed in to the back office. */
 export const StaffSession = z.object({
   id: Id,
-  name: told('İdarəçi Həsənov'),
-  email: told('admin@demo.az'),
+  name: exampleText('İdarəçi Həsənov'),
+  email: exampleText('admin@demo.az'),
   role: z.enum(staffRoles),
   rights: z.array(z.custom<StaffRight>((right) => typeof right === 'string').meta({ example: 'orders' })),
   /** 'none': not set up; 'required': not set up, but the owner requires it; 'on': this session has passed it. */
   second_factor: z.enum(['none', 'required', 'on']),
-  shop_name: told('Buxar'),
+  shop_name: exampleText('Buxar'),
 })
 
 export const session = {
@@ -31,7 +31,7 @@ export const session = {
     access: 'public',
     body: z.object({ username: requiredLine(254).meta({ example: 'admin@demo.az' }), password: Password, code: Code.nullish().meta({ example: null }) }),
     status: 200,
-    reply: z.object({ access: told('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0In0.c2lnbmF0dXJl'), refresh: told('q1Zc8vY2mJ4') }),
+    reply: z.object({ access: exampleText('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0In0.c2lnbmF0dXJl'), refresh: exampleText('q1Zc8vY2mJ4') }),
     errors: [400, 401, 403, 429],
   }),
   'session.show': endpoint({
@@ -79,8 +79,8 @@ export const session = {
       results: z.array(
         z.object({
           id: SessionId,
-          user: z.object({ id: Id, name: told('İdarəçi Həsənov'), email: told('admin@demo.az') }),
-          user_agent: told('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0'),
+          user: z.object({ id: Id, name: exampleText('İdarəçi Həsənov'), email: exampleText('admin@demo.az') }),
+          user_agent: exampleText('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0'),
           created_at: Timestamp,
           seen_at: Timestamp,
           second_factor: z.boolean(),
@@ -108,10 +108,10 @@ export const session = {
     access: { right: 'own', beforeSecondFactor: true },
     status: 200,
     reply: z.object({
-      secret: told('YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),
-      link: told('otpauth://totp/Buxar:admin%40demo.az?secret=YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),
+      secret: exampleText('YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),
+      link: exampleText('otpauth://totp/Buxar:admin%40demo.az?secret=YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),
       /** A QR code as SVG, for the authenticator app. */
-      picture: told('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+      picture: exampleText('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
     }),
     errors: [401, 403, 409],
   }),

@@ -4,7 +4,7 @@ import { contrastOnTint, READABLE } from '../../domain/shop/readable-colour.ts'
 import { endpoint } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
 import { line } from '../values.ts'
-import { Colour, told, TypedVoen } from './values.ts'
+import { Colour, exampleText, TypedVoen } from './values.ts'
 
 const MailText = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(4000) })
 
@@ -99,7 +99,7 @@ export const settings = {
     body: z.object({ kind: z.enum(mailKinds), subject: z.string().max(200), text: z.string().max(4000) }),
     example: { body: { kind: 'order-received', subject: 'Sifariş {nömrə}', text: 'Çox sağ olun!' } },
     status: 200,
-    reply: z.object({ subject: told('Sifariş 100001'), html: told('<p>Çox sağ olun!</p>') }),
+    reply: z.object({ subject: exampleText('Sifariş 100001'), html: exampleText('<p>Çox sağ olun!</p>') }),
     errors: [400, 401, 403],
   }),
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, requiredLine, Timestamp } from '../values.ts'
-import { list, ListQuery, RowParams, told } from './values.ts'
+import { list, ListQuery, RowParams, exampleText } from './values.ts'
 
 const access = { right: 'stock' } as const
 
@@ -10,7 +10,7 @@ const Pieces = z.int().min(0).max(1_000_000)
 /** A product as the stock list shows it. */
 const StockRow = z.object({
   id: Id,
-  name: told('Demo demo-sade'),
+  name: exampleText('Demo demo-sade'),
   stock_count: z.int(),
   low_stock_threshold: z.int(),
   /** Pieces in orders of the last 30 days, without cancelled ones. */
@@ -23,10 +23,10 @@ const StockChange = z.object({
   /** Pieces, negative when they leave. */
   change: z.int(),
   reason: z.enum(['opening', 'order', 'cancel', 'import', 'hand']),
-  order: z.object({ id: Id, number: told('100001') }).nullable(),
+  order: z.object({ id: Id, number: exampleText('100001') }).nullable(),
   /** Name of the account that made the change; null if none is known. */
   who: z.string().nullable(),
-  note: told('Anbar sayıldı'),
+  note: exampleText('Anbar sayıldı'),
   /** Pieces in stock after the change. */
   balance: z.int(),
   created_at: Timestamp,

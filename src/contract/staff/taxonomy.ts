@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { slugFrom } from '../../domain/search/fold.ts'
 import { endpoint, type ApiPath } from '../endpoint.ts'
 import { Count, Id, Nothing, requiredLine } from '../values.ts'
-import { list, ListQuery, RowParams, told } from './values.ts'
+import { list, ListQuery, RowParams, exampleText } from './values.ts'
 
 const access = { right: 'catalog' } as const
 
@@ -11,8 +11,8 @@ export const TypedSlug = z.string().trim().max(200).nullish().transform((typed) 
 
 const named = {
   id: Id,
-  name: told('Mayelər'),
-  slug: told('mayeler'),
+  name: exampleText('Mayelər'),
+  slug: exampleText('mayeler'),
   /** Number of its products, drafts included; exact up to 1,000, then '1000+'. */
   products: Count,
 }
@@ -37,7 +37,7 @@ export const StaffTag = z.object(named)
 const TagInput = z.object({ name, slug: TypedSlug })
 
 /** What has to be moved before the thing can be deleted. */
-const Held = z.object({ detail: told('Boş deyil: 12 məhsul. Əvvəlcə hara keçəcəyini seçin.'), products: z.int(), subcategories: z.int() })
+const Held = z.object({ detail: exampleText('Boş deyil: 12 məhsul. Əvvəlcə hara keçəcəyini seçin.'), products: z.int(), subcategories: z.int() })
 
 /** The ids of neighbours, in their new order. */
 const Arrangement = z.object({ ids: z.array(Id).min(1).max(1000).meta({ example: [1] }) })
@@ -49,7 +49,7 @@ const Replacement = z.object({ by: Id.nullable().meta({ example: null }) })
  * The calls that categories, brands and tags have in common, under `path`. One that is in use is deleted by naming its
  * replacement.
  */
-function inUse<Shown extends z.ZodObject, Typed extends z.ZodObject>(path: ApiPath, one: string, holds: string, shown: Shown, typed: Typed) {
+function callsWithReplacement<Shown extends z.ZodObject, Typed extends z.ZodObject>(path: ApiPath, one: string, holds: string, shown: Shown, typed: Typed) {
   const onePath: ApiPath = `${path}{id}/`
   const named = { access, params: RowParams } as const
   return {
@@ -75,9 +75,9 @@ function inUse<Shown extends z.ZodObject, Typed extends z.ZodObject>(path: ApiPa
   }
 }
 
-const categories = inUse('/api/v1/admin/categories/', 'category', 'products and subcategories', StaffCategory, CategoryInput)
-const brands = inUse('/api/v1/admin/brands/', 'brand', 'products', StaffBrand, BrandInput)
-const tags = inUse('/api/v1/admin/tags/', 'tag', 'products', StaffTag, TagInput)
+const categories = callsWithReplacement('/api/v1/admin/categories/', 'category', 'products and subcategories', StaffCategory, CategoryInput)
+const brands = callsWithReplacement('/api/v1/admin/brands/', 'brand', 'products', StaffBrand, BrandInput)
+const tags = callsWithReplacement('/api/v1/admin/tags/', 'tag', 'products', StaffTag, TagInput)
 
 /** Categories, brands and tags (A6). */
 export const taxonomy = {

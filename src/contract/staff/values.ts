@@ -22,7 +22,7 @@ export function list<Item extends z.ZodType>(item: Item) {
 }
 
 /** A text in an answer, with an example. */
-export function told(example: string) {
+export function exampleText(example: string) {
   return z.string().meta({ example })
 }
 

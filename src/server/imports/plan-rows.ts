@@ -9,7 +9,7 @@ import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
 
 /** The results of some rows. */
-export type Taken = { created: number; changed: number; unchanged: number; failed: number; errors: RowError[] }
+export type RowResults = { created: number; changed: number; unchanged: number; failed: number; errors: RowError[] }
 
 type Write = Extract<Plan, { kind: 'write' }>
 
@@ -27,7 +27,7 @@ export async function planRows(database: Querying, rows: readonly TableRow[], { 
 }
 
 /** What a run would do with the rows now; no link is fetched. */
-export async function checkRows(database: Querying, rows: readonly TableRow[], around: Surroundings): Promise<Taken> {
+export async function checkRows(database: Querying, rows: readonly TableRow[], around: Surroundings): Promise<RowResults> {
   const plans = await planRows(database, rows, around)
   const writes = plans.filter((plan): plan is Write => plan.kind === 'write')
   const wrongs = await checkProducts(database, writes, false)
@@ -36,20 +36,20 @@ export async function checkRows(database: Querying, rows: readonly TableRow[], a
     const reason = await refusal(write.links)
     told.set(write, [...errorsOf(write.line, wrongs[at] ?? {}), ...(reason === null ? [] : [{ line: write.line, field: 'pictures', reason }])])
   }
-  return sum(plans, (write) => told.get(write) ?? [])
+  return countResults(plans, (write) => told.get(write) ?? [])
 }
 
 /** Counts the results of rows; of those that were to be written, by their errors. */
-export function sum(plans: readonly Plan[], errorsOfWrite: (write: Write) => RowError[]): Taken {
-  const taken: Taken = { created: 0, changed: 0, unchanged: 0, failed: 0, errors: [] }
+export function countResults(plans: readonly Plan[], errorsOfWrite: (write: Write) => RowError[]): RowResults {
+  const results: RowResults = { created: 0, changed: 0, unchanged: 0, failed: 0, errors: [] }
   for (const plan of plans) {
     const errors = plan.kind === 'wrong' ? plan.errors : plan.kind === 'write' ? errorsOfWrite(plan) : []
-    taken.errors.push(...errors)
-    if (errors.length > 0) taken.failed++
-    else if (plan.kind === 'write') taken[plan.id === null ? 'created' : 'changed']++
-    else taken.unchanged++
+    results.errors.push(...errors)
+    if (errors.length > 0) results.failed++
+    else if (plan.kind === 'write') results[plan.id === null ? 'created' : 'changed']++
+    else results.unchanged++
   }
-  return taken
+  return results
 }
 
 async function findPictures(database: Querying, rows: readonly TableRow[], publicUrl: string): Promise<{ byKey: Map<string, number>; bySource: Map<string, number | string> }> {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Services } from '../services.ts'
 import type { Plan } from './plan-row.ts'
-import type { Taken } from './plan-rows.ts'
+import type { RowResults } from './plan-rows.ts'
 import { UnreadableFile } from './read-table.ts'
 
 /** What the thread needs to find an import's file. */
@@ -22,7 +22,7 @@ export type Planner = {
   /** Rows of the file. */
   total: number
   /** What a run would do with the rows. */
-  check: (from: number, count: number) => Promise<Taken>
+  check: (from: number, count: number) => Promise<RowResults>
   /** The plan of each row, against the current products. */
   plan: (from: number, count: number, failures: ReadonlyMap<string, string>) => Promise<Plan[]>
   close: () => Promise<void>
@@ -44,7 +44,7 @@ export async function openPlanner({ database, settings, log }: Services, importI
     const total = (await ask({ kind: 'open', start: { databaseUrl, importId, publicUrl: settings.publicUrl, logLevel: log.level } })) as number
     return {
       total,
-      check: (from, count) => ask({ kind: 'check', from, count, failures: new Map() }) as Promise<Taken>,
+      check: (from, count) => ask({ kind: 'check', from, count, failures: new Map() }) as Promise<RowResults>,
       plan: (from, count, failures) => ask({ kind: 'plan', from, count, failures }) as Promise<Plan[]>,
       close,
     }

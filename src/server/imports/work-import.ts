@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { transaction, type Transaction } from '../transaction.ts'
 import { job } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
-import type { Taken } from './plan-rows.ts'
+import type { RowResults } from './plan-rows.ts'
 import { openPlanner, type Planner } from './planner.ts'
 import { UnreadableFile } from './read-table.ts'
-import { checkThem, writeThem } from './take-rows.ts'
+import { checkBatch, writeBatch } from './run-batch.ts'
 
 /** Rows per transaction: few enough that nothing waits long for its locks. */
 const AT_ONCE = 200
 /**
  * After this time the job queues another one for the remaining rows: a job that runs too long would be taken for dead.
  */
-const TURN_MS = 5 * 60_000
+const LONGEST_RUN_MS = 5 * 60_000
 
 type Import = { id: number; user_id: number; state: 'checking' | 'running'; rows_done: number }
 
@@ -52,34 +52,34 @@ export const resumeImports = job({
 async function work(found: Import, services: Services): Promise<void> {
   const planner = await openPlanner(services, found.id)
   try {
-    await takeAll(found, services, planner)
+    await runBatches(found, services, planner)
   } finally {
     await planner.close()
   }
 }
 
-async function takeAll(found: Import, services: Services, planner: Planner): Promise<void> {
+async function runBatches(found: Import, services: Services, planner: Planner): Promise<void> {
   const { total } = planner
   await services.database.execute(sql`update imports set rows_total = ${total}, updated_at = now() where id = ${found.id}`)
-  const taking = { id: found.id, user_id: found.user_id, services, planner, failures: new Map<string, string>() }
-  const take = found.state === 'checking' ? checkThem : writeThem
-  const until = Date.now() + TURN_MS
+  const running = { id: found.id, user_id: found.user_id, services, planner, failures: new Map<string, string>() }
+  const runBatch = found.state === 'checking' ? checkBatch : writeBatch
+  const until = Date.now() + LONGEST_RUN_MS
   for (let done = found.rows_done; done < total; done += AT_ONCE) {
     if (Date.now() > until) return transaction(services, (tx) => tx.queue(workImport, { import_id: found.id }))
     const count = Math.min(AT_ONCE, total - done)
-    const wentOn = await take(done, count, taking, async (tx, taken) => {
+    const wentOn = await runBatch(done, count, running, async (tx, results) => {
       const standing = await tx.execute<{ id: number }>(sql`
         select id from imports where id = ${found.id} and rows_done = ${done} and state = ${found.state} for update`)
       if (standing.rows.length === 0) return false
-      await write(tx, found, taken, count, done + count === total)
+      await write(tx, found, results, count, done + count === total)
       return true
     })
     if (!wentOn) return
   }
 }
 
-async function write(tx: Transaction, { id, state }: Import, taken: Taken, count: number, isLast: boolean): Promise<void> {
-  const { created, changed, unchanged, failed, errors } = taken
+async function write(tx: Transaction, { id, state }: Import, results: RowResults, count: number, isLast: boolean): Promise<void> {
+  const { created, changed, unchanged, failed, errors } = results
   const next = isLast ? (state === 'checking' ? 'checked' : 'done') : state
   await tx.execute(sql`
     update imports set rows_done = rows_done + ${count}, created_count = created_count + ${created}, changed_count = changed_count + ${changed},

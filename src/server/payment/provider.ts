@@ -13,7 +13,7 @@ export type PaymentRequest = {
 /**
  * A company that takes payments online (D18). Customers type their card on the provider's own page, so this server
  * never sees a card number. The provider reports the result by a call of its own, which has to verify the sender and
- * then call hearResult(). A report may come late, twice or never.
+ * then call recordResult(). A report may come late, twice or never.
  */
 export type PaymentProvider = {
   name: string

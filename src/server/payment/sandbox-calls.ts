@@ -4,7 +4,7 @@ import { formatAmount, type Qepik } from '../../domain/money.ts'
 import { handler } from '../call/handler.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import type { Services } from '../services.ts'
-import { hearResult } from './hear-result.ts'
+import { recordResult } from './record-result.ts'
 import { paymentProvider } from './configured-provider.ts'
 import { SANDBOX } from './sandbox.ts'
 
@@ -22,7 +22,7 @@ export const showSandboxPayment = handler('showSandboxPayment', async ({ referen
 /** POST sandbox-payment/{reference}/: the test page reports a result in place of a bank. The first report counts. */
 export const endSandboxPayment = handler('endSandboxPayment', async ({ reference, approved }, { services }) => {
   onlySandbox(services)
-  return { state: await hearResult(services, SANDBOX, reference, approved ? 'approved' : 'declined') }
+  return { state: await recordResult(services, SANDBOX, reference, approved ? 'approved' : 'declined') }
 })
 
 /** In a shop that takes real money nobody may report a payment through the test page. */

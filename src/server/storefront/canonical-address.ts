@@ -14,13 +14,13 @@ const ENDLESS: ReadonlySet<string> = new Set(['query', 'price_min', 'price_max',
 export type CanonicalAddress = {
   path: string
   /** Whether there are few enough addresses of this kind to keep a page for each. */
-  fewSuch: boolean
+  mayBeKept: boolean
 }
 
 /** The path with the known parameters in one order, so that a page is kept only once. */
 export function canonicalAddress(url: string): CanonicalAddress {
   const queryAt = url.indexOf('?')
-  if (queryAt < 0) return { path: url, fewSuch: true }
+  if (queryAt < 0) return { path: url, mayBeKept: true }
   const [path, queryText] = [url.slice(0, queryAt), url.slice(queryAt + 1)]
   const asked = new URLSearchParams(queryText)
   const known = new URLSearchParams()
@@ -30,5 +30,5 @@ export function canonicalAddress(url: string): CanonicalAddress {
     if (values.length > 0) known.set(name, values.join(',').slice(0, 400))
   }
   const text = known.toString()
-  return { path: text === '' ? path : `${path}?${text}`, fewSuch: ![...known.keys()].some((name) => ENDLESS.has(name)) }
+  return { path: text === '' ? path : `${path}?${text}`, mayBeKept: ![...known.keys()].some((name) => ENDLESS.has(name)) }
 }

@@ -14,14 +14,14 @@ const gzipped = promisify(gzip)
 export function servePages(app: FastifyInstance, services: Services, render: Render, cached: boolean): void {
   const beingRendered = new Map<string, { page: Promise<KeptPage>; readFrom: number }>()
 
-  async function page({ path, fewSuch }: CanonicalAddress, requestId: string): Promise<KeptPage> {
+  async function page({ path, mayBeKept }: CanonicalAddress, requestId: string): Promise<KeptPage> {
     const kept = cached ? services.pageCache.get(path) : undefined
     if (kept) return kept
     const readFrom = services.pageCache.dropsSoFar
     const running = beingRendered.get(path)
     // A rendering that began before a change may show the old state, so a request after the change starts a new one.
     if (running?.readFrom === readFrom) return running.page
-    const rendering = { page: renderAndKeep(path, fewSuch, requestId, readFrom), readFrom }
+    const rendering = { page: renderAndKeep(path, mayBeKept, requestId, readFrom), readFrom }
     beingRendered.set(path, rendering)
     try {
       return await rendering.page
@@ -30,7 +30,7 @@ export function servePages(app: FastifyInstance, services: Services, render: Ren
     }
   }
 
-  async function renderAndKeep(path: string, fewSuch: boolean, requestId: string, readFrom: number): Promise<KeptPage> {
+  async function renderAndKeep(path: string, mayBeKept: boolean, requestId: string, readFrom: number): Promise<KeptPage> {
     const { status, headers, body, tags } = await render(path, requestId)
     const identity = Buffer.from(body)
     const made: KeptPage = {
@@ -41,7 +41,7 @@ export function servePages(app: FastifyInstance, services: Services, render: Ren
     }
     // Pages at addresses that people can invent are answered but not kept: they would displace pages that are in
     // demand.
-    if (cached && fewSuch && status < 500) services.pageCache.keep(path, made, tags, readFrom)
+    if (cached && mayBeKept && status < 500) services.pageCache.keep(path, made, tags, readFrom)
     return made
   }
 

@@ -5,7 +5,7 @@ import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler } from '../../call/handler.ts'
 import { sanitizeHtml } from '../../pages/sanitize-html.ts'
 import type { Transaction } from '../../transaction.ts'
-import { leaveSlugs } from '../taxonomy/take-slug.ts'
+import { redirectSlugs } from '../taxonomy/take-slug.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { readProduct } from './read-product.ts'
 import { writeProduct } from './write-product.ts'
@@ -70,7 +70,7 @@ export const deleteProduct = handler('products.delete', ({ id }, context) =>
     await lock(tx, id)
     const { rows } = await tx.execute(sql`select from order_items where product_id = ${id} limit 1`)
     if (rows.length > 0) throw new ApiError(409, { detail: 'Bu məhsul sifarişlərdə var. Silmək əvəzinə dərcdən çıxarın.' })
-    await leaveSlugs(tx, 'product', id, null)
+    await redirectSlugs(tx, 'product', id, null)
     await tx.execute(sql`delete from products where id = ${id}`)
     tx.changed('products', `product:${id}`, 'home')
     return undefined

@@ -8,8 +8,8 @@ import { brands } from '../../database/tables/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
-import { refuseHeld } from './held.ts'
-import { leaveSlugs, takeSlug } from './take-slug.ts'
+import { refuseInUse } from './refuse-in-use.ts'
+import { redirectSlugs, takeSlug } from './take-slug.ts'
 
 type Row = { id: number; name: string; slug: string; image_id: number | null; key: string | null; products: number }
 
@@ -75,7 +75,7 @@ export const deleteBrand = handler('brands.delete', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from brands where id = ${id} for update`)
     await find(tx, id)
-    await refuseHeld(tx, { products: sql`from products where brand_id = ${id}` })
+    await refuseInUse(tx, { products: sql`from products where brand_id = ${id}` })
     await remove(tx, id, null)
     return undefined
   }),
@@ -95,7 +95,7 @@ export const replaceBrand = handler('brands.replace', ({ id, by }, context) =>
 )
 
 async function remove(tx: Transaction, id: number, by: number | null): Promise<void> {
-  await leaveSlugs(tx, 'brand', id, by)
+  await redirectSlugs(tx, 'brand', id, by)
   await tx.delete(brands).where(eq(brands.id, id))
   tx.changed('brands', 'products', 'home')
 }

@@ -8,8 +8,8 @@ import { categories } from '../../database/tables/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
-import { refuseHeld } from './held.ts'
-import { leaveSlugs, takeSlug } from './take-slug.ts'
+import { refuseInUse } from './refuse-in-use.ts'
+import { redirectSlugs, takeSlug } from './take-slug.ts'
 
 type Row = {
   id: number; name: string; slug: string; parent_id: number | null; image_id: number | null; key: string | null
@@ -100,11 +100,11 @@ export const deleteCategory = handler('categories.delete', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from categories where id = ${id} for update`)
     await find(tx, id)
-    await refuseHeld(tx, {
+    await refuseInUse(tx, {
       products: sql`from products where category_id = ${id} or subcategory_id = ${id}`,
       subcategories: sql`from categories where parent_id = ${id}`,
     })
-    await leaveSlugs(tx, 'category', id, null)
+    await redirectSlugs(tx, 'category', id, null)
     await tx.delete(categories).where(eq(categories.id, id))
     tx.changed('categories', 'products')
     return undefined
@@ -134,7 +134,7 @@ export const replaceCategory = handler('categories.replace', ({ id, by }, contex
           where category_id = ${id}`
         : sql`update products set category_id = ${category}, subcategory_id = ${subcategory}::int, updated_at = now() where subcategory_id = ${id}`,
     )
-    await leaveSlugs(tx, 'category', id, target.id)
+    await redirectSlugs(tx, 'category', id, target.id)
     await tx.delete(categories).where(eq(categories.id, id))
     tx.changed('categories', 'products', 'home')
     return undefined

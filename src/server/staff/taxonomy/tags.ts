@@ -7,8 +7,8 @@ import { tags } from '../../database/tables/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
-import { refuseHeld } from './held.ts'
-import { leaveSlugs, takeSlug } from './take-slug.ts'
+import { refuseInUse } from './refuse-in-use.ts'
+import { redirectSlugs, takeSlug } from './take-slug.ts'
 
 type Row = { id: number; name: string; slug: string; products: number }
 
@@ -98,7 +98,7 @@ export const deleteTag = handler('tags.delete', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from tags where id = ${id} for update`)
     await find(tx, id)
-    await refuseHeld(tx, { products: sql`from product_tags where tag_id = ${id}` })
+    await refuseInUse(tx, { products: sql`from product_tags where tag_id = ${id}` })
     await remove(tx, id, null)
     return undefined
   }),
@@ -120,7 +120,7 @@ export const replaceTag = handler('tags.replace', ({ id, by }, context) =>
 )
 
 async function remove(tx: Transaction, id: number, by: number | null): Promise<void> {
-  await leaveSlugs(tx, 'tag', id, by)
+  await redirectSlugs(tx, 'tag', id, by)
   await tx.execute(sql`delete from product_tags where tag_id = ${id}`)
   await tx.delete(tags).where(eq(tags.id, id))
   tx.changed('tags', 'products', 'home')

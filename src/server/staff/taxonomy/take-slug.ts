@@ -53,7 +53,7 @@ export async function takeSlugs(tx: DatabaseTransaction, kind: SlugKind, wishes:
     owners.set(slug, id)
     slugs.push(slug)
   }
-  await leadOn(tx, kind, wishes.flatMap(({ id }, at) => {
+  await redirectFormer(tx, kind, wishes.flatMap(({ id }, at) => {
     const slug = slugs[at]
     return typeof slug === 'string' ? [{ slug, id, former: id === null ? null : (before.get(id) ?? null) }] : []
   }))
@@ -61,7 +61,7 @@ export async function takeSlugs(tx: DatabaseTransaction, kind: SlugKind, wishes:
 }
 
 /** A renamed thing is found under its former slug too; a slug that is in use again does not redirect. */
-async function leadOn(tx: DatabaseTransaction, kind: SlugKind, taken: readonly { slug: string; id: number | null; former: string | null }[]): Promise<void> {
+async function redirectFormer(tx: DatabaseTransaction, kind: SlugKind, taken: readonly { slug: string; id: number | null; former: string | null }[]): Promise<void> {
   await tx.execute(sql`delete from former_slugs where kind = ${kind} and slug = any(${sql.param(taken.map(({ slug }) => slug))})`)
   const renamed = taken.filter(({ slug, former }) => former !== null && former !== slug)
   if (renamed.length === 0) return
@@ -72,7 +72,7 @@ async function leadOn(tx: DatabaseTransaction, kind: SlugKind, taken: readonly {
 }
 
 /** Lets the slugs of a deleted thing redirect to another one, or to nothing. */
-export async function leaveSlugs(tx: DatabaseTransaction, kind: SlugKind, id: number, to: number | null): Promise<void> {
+export async function redirectSlugs(tx: DatabaseTransaction, kind: SlugKind, id: number, to: number | null): Promise<void> {
   if (to === null) {
     await tx.execute(sql`delete from former_slugs where kind = ${kind} and target_id = ${id}`)
     return

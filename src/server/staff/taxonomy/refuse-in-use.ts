@@ -6,7 +6,7 @@ import type { Querying } from '../../database/connect.ts'
  * Throws 409 that says what a thing holds, so that the client can ask where to move it (A6); nothing happens if it is
  * empty.
  */
-export async function refuseHeld(database: Querying, holds: { products: SQL; subcategories?: SQL }): Promise<void> {
+export async function refuseInUse(database: Querying, holds: { products: SQL; subcategories?: SQL }): Promise<void> {
   const { rows } = await database.execute<{ products: number; subcategories: number }>(sql`
     select (select count(*)::int ${holds.products}) as products, ${holds.subcategories ? sql`(select count(*)::int ${holds.subcategories})` : sql`0`} as subcategories`)
   const { products = 0, subcategories = 0 } = rows[0] ?? {}

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../transaction.ts'
-import { transaction } from '../transaction.ts'
+import { transaction, type Transaction } from '../transaction.ts'
 import type { Services } from '../services.ts'
 import { writeProducts } from '../staff/products/write-product.ts'
 import { transactionOf } from '../staff/staff-transaction.ts'
 import { errorsOf, type Plan } from './plan-row.ts'
-import { sum, type Taken } from './plan-rows.ts'
+import { countResults, type RowResults } from './plan-rows.ts'
 import type { Planner } from './planner.ts'
-import { takePictures } from './take-pictures.ts'
+import { storePictures } from './store-pictures.ts'
 
-export type Taking = {
+/** What all batches of one import share. */
+export type RunningImport = {
   id: number
   user_id: number
   services: Services
@@ -22,18 +22,18 @@ export type Taking = {
  * Records the results of rows in the same transaction; answers false, and nothing is written, if another job has done
  * these rows.
  */
-type Keep = (tx: Transaction, taken: Taken) => Promise<boolean>
+type Keep = (tx: Transaction, results: RowResults) => Promise<boolean>
 
 /** Checks rows: what a run would do with them. */
-export async function checkThem(from: number, count: number, { services, planner }: Taking, keep: Keep): Promise<boolean> {
-  const taken = await planner.check(from, count)
-  return transaction(services, (tx) => keep(tx, taken))
+export async function checkBatch(from: number, count: number, { services, planner }: RunningImport, keep: Keep): Promise<boolean> {
+  const results = await planner.check(from, count)
+  return transaction(services, (tx) => keep(tx, results))
 }
 
 /** Writes the rows that are correct; answers false if another job has done them. */
-export async function writeThem(from: number, count: number, { id, user_id, services, planner, failures }: Taking, keep: Keep): Promise<boolean> {
+export async function writeBatch(from: number, count: number, { id, user_id, services, planner, failures }: RunningImport, keep: Keep): Promise<boolean> {
   const plans = await planner.plan(from, count, failures)
-  await takePictures(plans.flatMap((plan) => (plan.kind === 'write' ? plan.links : [])), id, user_id, services, failures)
+  await storePictures(plans.flatMap((plan) => (plan.kind === 'write' ? plan.links : [])), id, user_id, services, failures)
   class DoneByAnotherJob extends Error {}
   try {
     await transactionOf(services, user_id, async (tx) => {
@@ -60,14 +60,14 @@ export async function writeThem(from: number, count: number, { id, user_id, serv
   }
 }
 
-async function put(tx: Transaction, plans: Plan[], user_id: number): Promise<Taken> {
+async function put(tx: Transaction, plans: Plan[], user_id: number): Promise<RowResults> {
   const writes = plans.filter((plan) => plan.kind === 'write')
   const results = await writeProducts(tx, writes.map(({ id, values, stock, there }) => ({
     id, values,
     stock: id === null ? { opening: stock ?? 0 } : { change: stock === null ? 0 : stock - there, reason: 'import', note: 'İdxal', user_id },
   })))
   const byPlan = new Map(writes.map((write, at) => [write, results[at]]))
-  return sum(plans, (write) => {
+  return countResults(plans, (write) => {
     const result = byPlan.get(write)
     return typeof result === 'object' ? errorsOf(write.line, result) : []
   })

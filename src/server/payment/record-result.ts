@@ -9,7 +9,7 @@ export type PaymentResult = 'approved' | 'declined'
  * Records once how a payment attempt ended: a result that comes again or late changes nothing (D18). Answers how the
  * attempt ended. Throws 404 for a reference that was never given to this provider.
  */
-export function hearResult(services: Services, provider: string, reference: string, result: PaymentResult): Promise<PaymentResult> {
+export function recordResult(services: Services, provider: string, reference: string, result: PaymentResult): Promise<PaymentResult> {
   return transaction(services, async (tx) => {
     const { rows } = await tx.execute<{ order_id: number }>(sql`
       update payments set state = ${result}, ended_at = now()

@@ -13,7 +13,7 @@ const AT_ONCE = 4
  * Fetches links and stores their pictures like uploads (D19), with their addresses, so that none is fetched twice. For
  * a link that fails, `failures` says why, and this import does not try it again.
  */
-export async function takePictures(links: string[], importId: number, userId: number, services: Services, failures: Map<string, string>): Promise<void> {
+export async function storePictures(links: string[], importId: number, userId: number, services: Services, failures: Map<string, string>): Promise<void> {
   const left = [...new Set(links)].filter((link) => !failures.has(link))
   const takeNext = async () => {
     for (let link = left.shift(); link !== undefined; link = left.shift()) {

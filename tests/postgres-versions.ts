@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import type { Binaries } from '../src/server/database/cluster.ts'
+import type { Binaries } from '../src/server/database/postgres-programs.ts'
 
 /** The newest builds of the older versions that the shop runs on (P4). The newest version comes with the shop. */
 const packages: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }

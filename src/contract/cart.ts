@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CART_LINES_MAX, QUANTITY_MAX } from '../domain/cart/limits.ts'
-import { Product } from './catalog.ts'
+import { Product } from './product.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Product } from './catalog.ts'
+import { Product } from './product.ts'
 import { endpoint } from './endpoint.ts'
 import { Count, Id } from './values.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProductPage } from './catalog.ts'
+import { ProductPage } from './product.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PagingQuery, Slug } from './values.ts'
 

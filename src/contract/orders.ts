@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChosenOption } from './cart.ts'
-import { Product } from './catalog.ts'
+import { Product } from './product.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentWay } from './shop.ts'
 import { Amount, Id, listPage, PathId, Timestamp } from './values.ts'

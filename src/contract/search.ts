@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { FilterCounts, Filters, Named, Product } from './catalog.ts'
+import { FilterCounts, Filters } from './catalog.ts'
+import { Named, Product } from './product.ts'
 import { endpoint } from './endpoint.ts'
 import { requiredLine } from './values.ts'
 

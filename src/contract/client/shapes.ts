@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { User as UserSchema } from '../account.ts'
 import type { ChosenOption as ChosenOptionSchema } from '../cart.ts'
-import type { Category as CategorySchema, FilterCounts as FilterCountsSchema, Option as OptionSchema, Product as ProductSchema } from '../catalog.ts'
+import type { Category as CategorySchema, FilterCounts as FilterCountsSchema } from '../catalog.ts'
 import type { ChangedPrices as ChangedPricesSchema, DeliveryType as DeliveryTypeSchema } from '../checkout.ts'
 import type { Order as OrderSchema } from '../orders.ts'
+import type { Option as OptionSchema, Product as ProductSchema } from '../product.ts'
 import type { Rating as RatingSchema } from '../reviews.ts'
 import type { Shop as ShopSchema } from '../shop.ts'
 

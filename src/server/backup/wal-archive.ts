@@ -3,7 +3,7 @@ import { access, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { giveToDatabaseUser } from '../database/cluster.ts'
+import { giveToDatabaseUser } from '../database/database-user.ts'
 import { seal } from './sealing.ts'
 import type { BackupStore } from './store.ts'
 

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { Amount, Id, listPage } from './values.ts'
+
+const OptionItem = z.object({ id: Id, name: z.string(), price: Amount, available: z.boolean() })
+
+export const Option = z.object({
+  id: Id,
+  name: z.string(),
+  /** true: dropdown; false: chips. */
+  choose: z.boolean(),
+  items: z.array(OptionItem),
+})
+
+/** A named thing that has a page. */
+export const Named = z.object({ name: z.string(), slug: z.string() }).meta({ id: 'Named', example: { name: 'Tokka', slug: 'tokka' } })
+
+export const Product = z.object({
+  id: Id,
+  uuid: z.uuid(),
+  name: z.string(),
+  slug: z.string(),
+  price: Amount,
+  sale_price: Amount,
+  in_sale: z.boolean(),
+  /** The reduction as it was entered (D30): none or one; `price` is percent or manat, as `is_percent` says. */
+  sales: z.array(z.object({ price: z.string(), is_percent: z.boolean() })),
+  stock_count: z.int(),
+  in_stock: z.boolean(),
+  /** Whether the caller has reviewed it. */
+  is_rated: z.boolean(),
+  total_rate: z.int(),
+  rate_count: z.int(),
+  rating: z.number(),
+  image: z.string(),
+  images: z.array(z.object({ id: Id, image: z.string(), alt: z.string() })),
+  tags: z.array(z.string()),
+  tag_links: z.array(Named),
+  options: z.array(Option),
+  short_description: z.string(),
+  /** HTML, sanitized when it was stored (D19). */
+  description: z.string(),
+  video: z.string().nullable(),
+  yt_link: z.string().nullable(),
+  /** Name of the category on the first level. */
+  category: z.string(),
+  category_slug: z.string(),
+  subcategory: Named.nullable(),
+  brand: Named.nullable(),
+  is_liked: z.boolean(),
+  created_at: z.string(),
+}).meta({
+  id: 'Product',
+  example: {
+    id: 1, uuid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', name: 'Tokka üzvi pambıq, 10 q', slug: 'demo-sade', price: '10.00',
+    sale_price: '10.00', in_sale: false, sales: [], stock_count: 50, in_stock: true, is_rated: false, total_rate: 9,
+    rate_count: 2, rating: 4.5, image: '/media/demo-sade/960.jpg',
+    images: [{ id: 1, image: '/media/demo-sade/960.jpg', alt: 'Tokka üzvi pambıq' }], tags: ['uzunömürlü'],
+    tag_links: [{ name: 'uzunömürlü', slug: 'uzunomurlu' }], options: [], short_description: 'Ağardılmamış üzvi pambıq.',
+    description: '<p>Liflər uzundur, koyla rahat keçir.</p>', video: null, yt_link: null, category: 'Aksesuarlar',
+    category_slug: 'aksesuarlar', subcategory: { name: 'Pambıq', slug: 'pambiq' }, brand: { name: 'Tokka', slug: 'tokka' },
+    is_liked: false, created_at: '2026-11-21T10:05:00.000000Z',
+  },
+})
+
+/** A page of a list of products. */
+export const ProductPage = listPage(Product)

@@ -1,4 +1,4 @@
-// npm run check: the quick part. Types, types of the domain without Node and DOM, lint with import rules, unused code.
+// npm run check: the quick part. Types, types of the domain without Node and DOM, lint with import rules, generated files, unused code.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { env, installMissing, root, tool } from './install.mjs'

@@ -1,14 +1,38 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+
+/** The environment variables that the shop reads, and no others. */
+export const variableNames = [
+  'PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'ROLE', 'SHUTDOWN_DELAY', 'METRICS_PORT', 'METRICS_HOST', 'LOG_LEVEL', 'DEMO',
+  'DATA_DIR', 'DATABASE_URL', 'MIGRATE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT', 'BACKUP_URL', 'BACKUP_KEY', 'SMTP_URL',
+] as const
+export type VariableName = (typeof variableNames)[number]
 
 /** What the environment decides; the owner's own settings are in the database. */
 export type Settings = {
   port: number
   host: string
+  /** Whose X-Forwarded-* headers are believed (P3): nobody's, those of this machine, or of these addresses and ranges. */
+  trustProxy: false | 'loopback' | string[]
+  /** What this process does (P5): answers, works the queues, or both. */
+  role: 'all' | 'web' | 'worker'
+  /** How long a node that ends still answers while it says that it is not ready, ms (P6). */
+  shutdownDelay: number
+  /** Where Prometheus reads figures (P7); null: nowhere. */
+  metrics: { port: number; host: string } | null
   /** Absolute path. */
   dataDir: string
   /** null: the embedded database. */
   databaseUrl: string | null
+  /** As whom migrations run; null: as the shop itself. */
+  migrateUrl: string | null
+  /** Past a connection pooler, for what needs a session (LISTEN, locks of a session); null: there is none. */
+  directUrl: string | null
+  /** Most connections of this process to the database. */
+  databasePool: number
+  /** How long a statement may take, ms. */
+  databaseTimeout: number
   demo: boolean
   /** Where backups of the embedded database go, and what they are encrypted with; null: none are taken. */
   backup: { place: string; passphrase: string | null } | null
@@ -30,35 +54,62 @@ export class SettingsError extends Error {
  * takes.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const value = (name: string) => env[name]?.trim() || undefined
-  const wrong = (name: string, takes: string) =>
+  const value = (name: VariableName) => env[name]?.trim() || undefined
+  const wrong = (name: VariableName, takes: string) =>
     new SettingsError(`${name} is ${JSON.stringify(hidePassword(env[name] ?? ''))}, but takes ${takes}.`)
 
   const dataDir = resolve(value('DATA_DIR') ?? './data')
-  const portText = value('PORT') ?? '3000'
-  const port = /^\d{1,5}$/.test(portText) ? Number(portText) : Number.NaN
-  if (!(port >= 1 && port <= 65_535)) throw wrong('PORT', 'a whole number from 1 to 65535')
-
-  const host = value('HOST') ?? '127.0.0.1'
-  if (host !== 'localhost' && !isIP(host)) throw wrong('HOST', 'an IP address to listen on, or localhost')
-
-  const address = (name: string, protocols: string[], takes: string) => {
+  const whole = (name: VariableName, least: number, most: number, ifNone: number) => {
+    const text = value(name) ?? String(ifNone)
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    if (!(number >= least && number <= most)) throw wrong(name, `a whole number from ${least} to ${most}`)
+    return number
+  }
+  const listening = (name: VariableName) => {
+    const host = value(name) ?? '127.0.0.1'
+    if (host !== 'localhost' && !isIP(host)) throw wrong(name, 'an IP address to listen on, or localhost')
+    return host
+  }
+  const oneOf = <Value extends string>(name: VariableName, values: readonly Value[], ifNone: Value, takes: string): Value => {
+    const text = value(name) ?? ifNone
+    const found = values.find((one) => one === text)
+    if (found === undefined) throw wrong(name, takes)
+    return found
+  }
+  const port = whole('PORT', 1, 65_535, 3000)
+  const host = listening('HOST')
+  const address = (name: VariableName, protocols: string[], takes: string) => {
     const text = value(name)
     if (text === undefined) return null
     const url = URL.canParse(text) ? new URL(text) : null
     if (!url || !protocols.includes(url.protocol)) throw wrong(name, takes)
     return text
   }
-  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/name')
+  const postgres = (name: VariableName) => address(name, ['postgres:', 'postgresql:'], 'an address like postgres://user:password@host:5432/name')
+  const databaseUrl = postgres('DATABASE_URL')
+  const [migrateUrl, directUrl] = [postgres('MIGRATE_URL'), postgres('DATABASE_DIRECT_URL')]
+  for (const [name, url] of [['MIGRATE_URL', migrateUrl], ['DATABASE_DIRECT_URL', directUrl]] as const) {
+    if (url !== null && databaseUrl === null) throw new SettingsError(`${name} is set, but DATABASE_URL is not: it names another way to that database.`)
+  }
   const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtp://user:password@host:587')
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:'], 'an address like https://shop.example')
 
-  const demoText = value('DEMO') ?? '0'
-  if (demoText !== '0' && demoText !== '1') throw wrong('DEMO', '1 for the demo shop or 0 for none')
-  const demo = demoText === '1'
+  const demo = oneOf('DEMO', ['0', '1'], '0', '1 for the demo shop or 0 for none') === '1'
   if (demo && !isLoopback(host)) {
     throw new SettingsError(`DEMO is "1", but HOST is ${JSON.stringify(host)}: the demo shop, whose passwords everyone knows, listens on 127.0.0.1 only.`)
   }
+  if (demo && publicUrl !== null && !isLoopback(new URL(publicUrl).hostname)) {
+    throw new SettingsError(`DEMO is "1", but PUBLIC_URL is ${JSON.stringify(publicUrl)}: the demo shop, whose passwords everyone knows, stays on this machine.`)
+  }
+
+  const role = oneOf('ROLE', ['all', 'web', 'worker'], 'all', 'all, web or worker')
+  if (role !== 'all' && databaseUrl === null) {
+    throw new SettingsError(`ROLE is "${role}", but DATABASE_URL is not set: the embedded database serves one process.`)
+  }
+  const trustProxy = readTrustProxy(value('TRUST_PROXY') ?? 'none')
+  if (trustProxy === null) throw wrong('TRUST_PROXY', 'none, loopback, or addresses and ranges like 10.0.0.0/8, separated by commas')
+  const metricsPort = whole('METRICS_PORT', 0, 65_535, 0)
+  const metricsHost = listening('METRICS_HOST')
 
   const place = value('BACKUP_URL') ?? (demo || databaseUrl !== null ? 'none' : join(dataDir, 'backups'))
   if (place.startsWith('s3:') && !/^s3:\/\/[\w.-]+(\/|$)/.test(place)) throw wrong('BACKUP_URL', 'a folder, s3://bucket/prefix, or none')
@@ -67,16 +118,22 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const backup = place === 'none' ? null : { place, passphrase: value('BACKUP_KEY') ?? null }
 
-  const logLevel = value('LOG_LEVEL') ?? 'info'
-  if (!['silent', 'error', 'warn', 'info', 'debug', 'trace'].includes(logLevel)) {
-    throw wrong('LOG_LEVEL', 'silent, error, warn, info, debug or trace')
-  }
+  const levels = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const
+  const logLevel = oneOf('LOG_LEVEL', levels, 'info', 'silent, error, warn, info, debug or trace')
 
   return {
     port,
     host,
+    trustProxy,
+    role,
+    shutdownDelay: whole('SHUTDOWN_DELAY', 0, 60, 0) * 1000,
+    metrics: metricsPort === 0 ? null : { port: metricsPort, host: metricsHost },
     dataDir,
     databaseUrl,
+    migrateUrl,
+    directUrl,
+    databasePool: whole('DATABASE_POOL', 2, 500, 20),
+    databaseTimeout: whole('DATABASE_TIMEOUT', 100, 600_000, 30_000),
     demo,
     backup,
     smtpUrl,
@@ -85,9 +142,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
+/** What TRUST_PROXY says; null for what it cannot say. */
+function readTrustProxy(text: string): Settings['trustProxy'] | null {
+  if (text === 'none') return false
+  if (text === 'loopback') return text
+  const ranges = text.split(',').map((range) => range.trim())
+  return ranges.every((range) => ipaddr.isValid(range) || ipaddr.isValidCIDR(range)) ? ranges : null
+}
+
 /** Whether a host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+  const address = host.replace(/^\[|\]$/g, '')
+  return address === 'localhost' || address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 }
 
 /** A URL without the password in it. */

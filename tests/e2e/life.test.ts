@@ -181,7 +181,11 @@ describe('with goods and customers', () => {
 
   test('logs are JSON lines with a request id and hold nothing of anybody', async () => {
     const address = '203.0.113.77'
-    const shop = await start({ DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'info' })
+    // As in production: behind a proxy, and with customers whose passwords are their own.
+    const before = await start({ DATA_DIR: folder, DEMO: '1' })
+    await ask(await databaseOf(folder), 'with changed as (update users set is_demo = false returning 1) select count(*)::int as figure from changed')
+    await before.stop()
+    const shop = await start({ DATA_DIR: folder, DEMO: '0', TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' })
     const call = (path: string, body: unknown, headers = {}) =>
       fetch(shop.url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers }, body: JSON.stringify(body) })
     const { tokens } = await sessionOf(shop.url, 'musteri@demo.az')
@@ -192,6 +196,7 @@ describe('with goods and customers', () => {
     expect(placed.status).toBe(201)
     await fetch(`${shop.url}/activate/abc/tapilmaz-token?query=axtaris-sozu`, { headers: { 'x-forwarded-for': address } })
     await call('/api/v1/users/reset_password/', { email: 'sadiq@demo.az' })
+    await ask(await databaseOf(folder), 'with changed as (update users set is_demo = true returning 1) select count(*)::int as figure from changed')
     expect(await shop.stop()).toBe(0)
 
     const lines = shop.said().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/client/api-error.ts'
+import { isDatabaseGone } from '../database/database-gone.ts'
 import { TooManyError } from '../limits/limits.ts'
 
 const WORDS: Record<number, string> = {
@@ -9,6 +10,9 @@ const WORDS: Record<number, string> = {
   415: 'Yalnız JSON qəbul olunur.',
 }
 
+/** How long a client waits before it asks a shop again whose database is gone, s. */
+const RETRY_AFTER = 2
+
 /**
  * Turns anything that was thrown into the error answer of D14. What the client did not cause is logged and answered as
  * 500.
@@ -17,6 +21,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error instanceof ApiError) {
     if (error instanceof TooManyError) void reply.header('retry-after', error.retry_after)
     return reply.code(error.status).send(error.body)
+  }
+  if (isDatabaseGone(error)) {
+    request.log.error({ err: error }, 'the database does not answer')
+    return reply.code(503).header('retry-after', RETRY_AFTER).send({ detail: 'Mağaza bir anlıq cavab vermir. Bir neçə saniyədən sonra yenidən cəhd edin.' })
   }
   const { statusCode: told = 500 } = error as FastifyError
   // A path longer than Fastify's limit cannot be the path of anything.

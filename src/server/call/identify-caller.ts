@@ -45,6 +45,6 @@ export async function findCaller(services: Services, id: number): Promise<Caller
       is_admin: users.is_admin,
     })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.is_active, true), isNull(users.blocked_at)))
+    .where(and(eq(users.id, id), eq(users.is_active, true), isNull(users.blocked_at), services.settings.demo ? undefined : eq(users.is_demo, false)))
   return caller
 }

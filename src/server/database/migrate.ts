@@ -17,3 +17,29 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.end()
   }
 }
+
+/**
+ * Gives the shop's role what it needs of schemas that another role owns and migrates (P4): to read and write their
+ * rows, and to run their functions.
+ * @param url the database, as the role that owns the schemas
+ * @param role name of the shop's role
+ */
+export async function grantToShop(url: string, role: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ role: string; me: string }>('select quote_ident($1) as role, quote_ident(current_user) as me', [role])
+    const [names] = rows
+    if (!names || names.role === names.me) return
+    for (const schema of ['public', 'drizzle', 'pgboss']) {
+      await client.query(`
+        grant usage on schema ${schema} to ${names.role};
+        grant select, insert, update, delete on all tables in schema ${schema} to ${names.role};
+        grant usage, select on all sequences in schema ${schema} to ${names.role};
+        grant execute on all routines in schema ${schema} to ${names.role}`)
+    }
+  } finally {
+    await client.end()
+  }
+}

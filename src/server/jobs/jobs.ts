@@ -33,23 +33,34 @@ export type Jobs<Services> = JobQueue & {
   stop: () => Promise<void>
 }
 
-/** The job queue over pg-boss, in the shop's own database. `jobs` is the list of all jobs. */
-export async function createJobs<Services>(url: string, jobs: readonly Job<object, Services>[], log: Log): Promise<Jobs<Services>> {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'buxar jobs', useListenNotify: true })
+/**
+ * The job queue over pg-boss, in the shop's own database. `jobs` is the list of all jobs. A node with the role 'web'
+ * only queues (P5).
+ */
+export async function createJobs<Services>(
+  url: string,
+  jobs: readonly Job<object, Services>[],
+  log: Log,
+  role: 'all' | 'web' | 'worker' = 'all',
+): Promise<Jobs<Services>> {
+  const works = role !== 'web'
+  const boss = new PgBoss({
+    connectionString: url, max: 4, application_name: 'buxar jobs',
+    // A node that only answers queues jobs, and leaves clock, upkeep and work to the workers.
+    useListenNotify: works, schedule: works, supervise: works,
+  })
   // While the shop ends, the database may close idle connections first: no reason to report an error.
   let ending = false
   boss.on('error', (error: unknown) => ending || log.error({ reason: String(error) }, 'the job queue reports an error'))
   await boss.start()
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const { name } of jobs) {
-    if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 10, retryBackoff: true, notify: true })
-  }
+  await createMissing(boss, jobs)
 
   return {
     queue: async ({ name }, data, tx) => {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) })
     },
     start: async (services) => {
+      if (!works) return
       await forgetOldSchedules(boss, jobs)
       for (const { name, cron, run } of jobs) {
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Baku' })
@@ -72,6 +83,22 @@ export async function createJobs<Services>(url: string, jobs: readonly Job<objec
       ending = true
       return boss.stop({ graceful: true, timeout: 5_000 })
     },
+  }
+}
+
+/** Makes the tables of the queue and every job's queue, as a role that may (MIGRATE_URL); a node's own role then need not. */
+export async function makeQueues(url: string, jobs: readonly Pick<Job<object, never>, 'name'>[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 2, schedule: false, supervise: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await createMissing(boss, jobs)
+  await boss.stop({ graceful: false })
+}
+
+async function createMissing(boss: PgBoss, jobs: readonly Pick<Job<object, never>, 'name'>[]): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
+  for (const { name } of jobs) {
+    if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 10, retryBackoff: true, notify: true })
   }
 }
 

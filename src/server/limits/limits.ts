@@ -30,16 +30,15 @@ export type Limits = {
 }
 
 /** Rate limits counted in the database, so that all nodes count together. */
-export async function createLimits(database: Database): Promise<Limits> {
-  const limiters = {} as Record<LimitName, RateLimiterPostgres>
-  for (const name of Object.keys(rules) as LimitName[]) {
-    limiters[name] = await new Promise((resolve, reject) => {
-      const limiter: RateLimiterPostgres = new RateLimiterPostgres(
-        { storeClient: database.$client, storeType: 'pool', tableName: 'limits', keyPrefix: name, ...rules[name] },
-        (error?: Error) => (error ? reject(error) : resolve(limiter)),
-      )
-    })
-  }
+export function createLimits(database: Database): Limits {
+  const names = Object.keys(rules) as LimitName[]
+  const limiters = Object.fromEntries(
+    names.map((name) => [
+      name,
+      // The table is made by a migration: the shop's role need not be allowed to.
+      new RateLimiterPostgres({ storeClient: database.$client, storeType: 'pool', tableName: 'limits', tableCreated: true, keyPrefix: name, ...rules[name] }),
+    ]),
+  ) as Record<LimitName, RateLimiterPostgres>
   return {
     check: async (name, key) => {
       const state = await limiters[name].get(key)

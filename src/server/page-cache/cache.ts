@@ -22,6 +22,9 @@ export class TagCache<Value> {
   /** Counts drops, so that a value made from data read before a drop is not kept after it. */
   #drops = 0
   #droppedAt = new Map<string, number>()
+  /** How often `get` found something, and how often not. */
+  hits = 0
+  misses = 0
 
   /** @param limit most bytes that the values may take, by `sizeOf` */
   constructor(limit: number, sizeOf: (value: Value) => number) {
@@ -31,10 +34,24 @@ export class TagCache<Value> {
 
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
-    if (!entry) return undefined
+    if (!entry) {
+      this.misses++
+      return undefined
+    }
+    this.hits++
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.value
+  }
+
+  /** How many values there are. */
+  get size(): number {
+    return this.#entries.size
+  }
+
+  /** How many bytes they take, by `sizeOf`. */
+  get bytes(): number {
+    return this.#bytes
   }
 
   /** How many drops there have been. Read it before reading a value's data, and hand it to `keep` afterwards. */

@@ -15,7 +15,11 @@ import type { Render } from '../storefront/render.ts'
 import { servePages } from '../storefront/serve-pages.ts'
 import { serveSitemap } from '../storefront/serve-sitemap.ts'
 import type { Services } from '../services.ts'
+import type { Registry } from 'prom-client'
+import { measureRequests } from '../metrics/metrics.ts'
+import { keepDemoHome } from './demo-stays-home.ts'
 import { handlers } from './handlers.ts'
+import { serveHealth, watchHealth, type Health } from './health.ts'
 
 /**
  * How pages are rendered; with `vite`, anew for each request from the sources. null: a server that only answers calls.
@@ -24,8 +28,14 @@ export type Storefront = { render: Render; vite: ViteDevServer | null } | null
 
 const builtFiles = fileURLToPath(new URL('../../../build/client', import.meta.url))
 
+/** Most open connections of one node; more wait in the system's queue or go to another node. */
+const CONNECTIONS_MAX = 10_000
+
+/** What a process shares between its servers; a test has none of it. */
+type Watched = { health?: Health; metrics?: Registry }
+
 /** Builds the whole server on its services; it does not listen yet. */
-export async function buildApp(services: Services, storefront: Storefront): Promise<FastifyInstance> {
+export async function buildApp(services: Services, storefront: Storefront, { health = watchHealth(services), metrics }: Watched = {}): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // The log must not hold people's IP addresses: of a request only the path without its query is logged, and no
@@ -34,7 +44,11 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    trustProxy: 'loopback',
+    trustProxy: services.settings.trustProxy,
+    // Slow requests end: the whole of one within 30 s, its headers within 15 (P3).
+    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // Hooks do not run for a request whose URL cannot be parsed.
     frameworkErrors: (error, request, reply) => {
@@ -42,6 +56,7 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
       answerError(error, request, reply)
     },
   })
+  app.server.maxConnections = CONNECTIONS_MAX
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw new ApiError(404, { detail: 'Tapılmadı.' })
@@ -50,6 +65,8 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
     void reply.headers(headersOfAll(request))
     done()
   })
+  if (services.settings.demo) keepDemoHome(app)
+  if (metrics) measureRequests(app, metrics)
   let ending = false
   app.addHook('preClose', async () => {
     ending = true
@@ -58,7 +75,10 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
     // A client that was answered during the shutdown keeps its connection open; the shutdown would wait for it.
     if (ending) setImmediate(() => app.server.closeIdleConnections())
     request.log.info(
-      { method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime),
+        trace: traceOf(request),
+      },
       'answered',
     )
     done()
@@ -70,7 +90,7 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
   serveMedia(app, services.media)
   serveSitemap(app, services)
   if (services.settings.demo && !services.settings.smtpUrl) serveDevMail(app, services.settings.dataDir)
-  app.get('/health', async () => ({ ok: true }))
+  serveHealth(app, health)
   if (storefront) {
     await serveBackOffice(app)
     if (storefront.vite) serveSources(app, storefront.vite)
@@ -84,6 +104,11 @@ export async function buildApp(services: Services, storefront: Storefront): Prom
     })
   }
   return app
+}
+
+/** The trace that a request belongs to, by W3C's traceparent (P7); undefined where nobody traces. */
+function traceOf(request: FastifyRequest): string | undefined {
+  return /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(String(request.headers.traceparent ?? ''))?.[1]
 }
 
 /** Headers that every answer carries. */

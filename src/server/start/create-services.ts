@@ -1,8 +1,8 @@
 import { createAccessTokens } from '../tokens/access-token.ts'
 import { createLimits } from '../limits/limits.ts'
 import { connect } from '../database/connect.ts'
-import { migrateDatabase } from '../database/migrate.ts'
-import { createJobs } from '../jobs/jobs.ts'
+import { grantToShop, migrateDatabase } from '../database/migrate.ts'
+import { createJobs, makeQueues } from '../jobs/jobs.ts'
 import { jobs as everyJob } from './jobs.ts'
 import type { Log } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -22,13 +22,19 @@ export async function createServices(
   databaseUrl: string,
   draw: Draw | null,
 ): Promise<{ services: Services; startJobs: () => Promise<void>; close: () => Promise<void> }> {
-  await migrateDatabase(databaseUrl)
-  const database = connect(databaseUrl, log)
+  // What needs a session of its own goes past a connection pooler.
+  const directUrl = settings.directUrl ?? databaseUrl
+  await migrateDatabase(settings.migrateUrl ?? directUrl)
+  if (settings.migrateUrl !== null) {
+    await makeQueues(settings.migrateUrl, everyJob)
+    await grantToShop(settings.migrateUrl, decodeURIComponent(new URL(databaseUrl).username))
+  }
+  const database = connect(databaseUrl, log, { max: settings.databasePool, timeout: settings.databaseTimeout })
   const pageCache = new PageCache()
   const replyCache = new TagCache<unknown>(100, () => 1)
   const [jobs, changes, accessTokens, previews, limits] = await Promise.all([
-    createJobs(databaseUrl, everyJob, log),
-    listenForChanges(databaseUrl, [pageCache, replyCache], log),
+    createJobs(directUrl, everyJob, log, settings.role),
+    listenForChanges(directUrl, [pageCache, replyCache], log),
     createAccessTokens(database),
     createPreviews(database),
     createLimits(database),

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -5,8 +6,11 @@ import pg from 'pg'
 import type * as Demo from '../../../demo/index.ts'
 import { buildApp, type Storefront } from './app.ts'
 import { createServices } from './create-services.ts'
+import { serveMetrics } from '../metrics/serve-metrics.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { handlers } from './handlers.ts'
 import { ClusterError } from '../database/cluster-error.ts'
+import { serveHealth, watchHealth } from './health.ts'
 import { offerFirstOwnerCode } from '../staff/session/first-owner-code.ts'
 import { createLog, type Log } from '../log.ts'
 import { createRender, type StorefrontBuild } from '../storefront/render.ts'
@@ -31,10 +35,11 @@ export async function main(development: boolean): Promise<void> {
     for (const end of running.splice(0).reverse()) await end()
   }
   let log: Log | undefined
+  let shutdownDelay = 0
 
   const onSignal = (signal: string) => {
     log?.info({ signal }, 'ending')
-    setTimeout(() => process.exit(1), END_WITHIN).unref()
+    setTimeout(() => process.exit(1), END_WITHIN + shutdownDelay).unref()
     endAll().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -48,6 +53,7 @@ export async function main(development: boolean): Promise<void> {
 
   try {
     const settings = readSettings(process.env)
+    ;({ shutdownDelay } = settings)
     log = createLog(settings.logLevel)
     const started = performance.now()
     let { databaseUrl } = settings
@@ -61,8 +67,23 @@ export async function main(development: boolean): Promise<void> {
     running.push(close)
     await demo?.makeDemoShop(services)
     await refuseDemoAccounts(services)
-    const app = await buildApp(services, await storefront(services, development, running))
-    running.push(() => app.close())
+    const health = watchHealth(services)
+    const metrics = createMetrics(services)
+    if (settings.metrics) {
+      const figures = await serveMetrics(metrics, settings.metrics, (app) => serveHealth(app, health))
+      running.push(() => figures.close())
+    }
+    if (settings.role === 'worker') {
+      await startJobs()
+      return log.info('working the queues')
+    }
+    const app = await buildApp(services, await storefront(services, development, running), { health, metrics })
+    running.push(async () => {
+      // Not ready first, so that a load balancer sends nothing more; then what is open ends (P6).
+      health.end()
+      await wait(settings.shutdownDelay)
+      await app.close()
+    })
     await listen(app, settings)
     await startJobs()
     tell(app, settings, demo, await offerFirstOwnerCode(services.database), performance.now() - started)

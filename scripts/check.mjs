@@ -9,6 +9,7 @@ const checks = {
   'types of the domain alone': [['tsc', '--noEmit', '-p', 'src/domain']],
   'lint and import rules': [['oxlint', '--quiet']],
   'calls generated from the contract': [['node', 'scripts/generate-calls.mjs', '--check']],
+  'directions between rooms': [['node', 'scripts/rooms.mjs']],
   'unused code': [['knip', '--no-progress']],
 }
 

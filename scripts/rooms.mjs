@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'oxc-parser'
 
 /**
- * The rooms of each part of the shop, from the ground up: a room may import itself and rooms above it in this list,
- * never one below. Rooms on one line do not import each other. A file that stands in no folder is a room of its own.
+ * The rooms of each part of the shop, from the ground up (rooms.json): a room may import itself and rooms on lines
+ * above its own. A file that stands in no folder is a room of its own.
  */
-export const order = JSON.parse(readFileSync(new URL('rooms.json', import.meta.url), 'utf8'))
+const order = JSON.parse(readFileSync(new URL('rooms.json', import.meta.url), 'utf8'))
 
 /**
  * Every import that goes against the order, as a sentence.
@@ -48,13 +48,13 @@ function filesIn(folder) {
 
 /** The relative specifiers that a file imports, passes on or imports later, types included. */
 function importsOf(file) {
-  const { module } = parseSync(file, readFileSync(file, 'utf8'))
   const text = readFileSync(file, 'utf8')
+  const { module } = parseSync(file, text)
   return [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
     ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
-  ].filter((specifier) => specifier.startsWith('.'))
+  ].filter((specifier) => /^\..*\.tsx?$/.test(specifier) && !specifier.includes('+types'))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -4,7 +4,7 @@ import { dateTimeText } from '../../../domain/date-time-text.ts'
 import { handler } from '../../call/handler.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
-import { dayEnd, dayStart } from './baku-days.ts'
+import { dayEnd, dayStart } from '../baku-days.ts'
 import { csvFile } from '../csv.ts'
 import { checkPeriod, shownSums, sumSteps } from './sums.ts'
 

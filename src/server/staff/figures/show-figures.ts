@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { formatAmount, type Qepik } from '../../../domain/money.ts'
 import { handler } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
-import { dayEnd, dayStart } from './baku-days.ts'
+import { dayEnd, dayStart } from '../baku-days.ts'
 import { addUp, checkPeriod, NOTHING, periodBefore, shownSums, sumSteps, type Period } from './sums.ts'
 
 /** GET admin/figures/ (A11): computed from the orders themselves, so that they agree to the qəpik. */

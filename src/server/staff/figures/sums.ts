@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { formatAmount, type Qepik } from '../../../domain/money.ts'
 import type { Querying } from '../../database/connect.ts'
-import { dayEnd, dayStart } from './baku-days.ts'
+import { dayEnd, dayStart } from '../baku-days.ts'
 
 export type Step = 'day' | 'week' | 'month'
 export type Period = { from: string; to: string }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { handler } from '../../call/handler.ts'
 import { inUtc } from '../../database/in-utc.ts'
-import { dayStart, dayEnd } from '../figures/baku-days.ts'
+import { dayStart, dayEnd } from '../baku-days.ts'
 import { containing, selectPage } from '../select-page.ts'
 
 type Row = {

@@ -4,6 +4,7 @@ import { reachedStage, type StageTimes } from '../../../domain/orders/stages.ts'
 import { handler, type ParsedInput } from '../../call/handler.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
+import { dayEnd, dayStart } from '../baku-days.ts'
 import { containing, selectPage } from '../select-page.ts'
 
 export type OrderRow = StageTimes<string> & {
@@ -54,9 +55,6 @@ const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
   open: sql`delivered is null and canceled is null`,
 }
 
-/** When a day begins in Baku (D26). */
-const dayBegins = (day: string) => sql`${day}::timestamp at time zone 'Asia/Baku'`
-
 /** A search by number, by name, or by phone in whatever notation. */
 function looksFor(text: string): SQL {
   const ways = [sql`first_name || ' ' || last_name ilike ${containing(text)}`]
@@ -77,8 +75,8 @@ export const listOrders = handler('orders.list', async (input, { services: { dat
     where: [
       input.q ? looksFor(input.q) : undefined,
       input.stage && sql`(${atStage[input.stage]})`,
-      input.from !== undefined && sql`created_at >= ${dayBegins(input.from)}`,
-      input.to !== undefined && sql`created_at < ${dayBegins(input.to)} + interval '1 day'`,
+      input.from !== undefined && sql`created_at >= ${dayStart(input.from)}`,
+      input.to !== undefined && sql`created_at < ${dayEnd(input.to)}`,
       input.customer !== undefined && sql`user_id = ${input.customer}`,
       input.delivery !== undefined && sql`delivery_id = ${input.delivery}`,
       input.amount_from !== undefined && sql`total >= ${input.amount_from}`,

@@ -25,22 +25,34 @@ const tables = [
  * show, create, update and delete are what the client's resources are made of.
  */`,
     features: staffFeatures,
+    rights: true,
   },
 ]
 
-function textOf({ name, type, about, features }) {
+/** The right that each call of the back office asks for, as a table; the server refuses by the same. */
+function rightsOf(features) {
+  const calls = Object.values(features).flatMap((feature) => Object.entries(feature.calls))
+  const lines = calls.flatMap(([call, { access }]) => (typeof access === 'object' ? [`  '${call}': '${access.right}',\n`] : []))
+  return `
+/** The right that each call asks for, if any. */
+export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
+${lines.join('')}}
+`
+}
+
+function textOf({ name, type, about, features, rights }) {
   const groups = Object.entries(features).map(([feature, { calls }]) => {
     const lines = Object.entries(calls).map(([call, { method, path }]) => `  ${/^\w+$/.test(call) ? call : `'${call}'`}: '${method} ${path}',\n`)
     return `  // ${feature.replace('back office: ', '')}\n${lines.join('')}`
   })
   return `// Made by \`npm run generate\` from the endpoints of the contract: change those, not this file.
-
+${rights ? "import type { StaffRight } from '../../../domain/staff/rights.ts'\n" : ''}
 ${about}
 export const ${name} = {
 ${groups.join('')}} as const
 
 export type ${type} = keyof typeof ${name}
-`
+${rights ? rightsOf(features) : ''}`
 }
 
 const onlyCheck = process.argv.includes('--check')

@@ -1,29 +1,12 @@
+import { staffRights, type StaffCallName } from '../contract/client/staff/calls.ts'
 import type { StaffRight } from '../domain/staff/rights.ts'
 
-/** The right that each resource of the client asks for; a screen whose right is missing is not shown. */
-const rights: Record<string, StaffRight> = {
-  orders: 'orders',
-  'manual-orders': 'manual-orders',
-  customers: 'customers',
-  products: 'catalog',
-  stock: 'stock',
-  imports: 'import',
-  categories: 'catalog',
-  brands: 'catalog',
-  tags: 'catalog',
-  coupons: 'offers',
-  'delivery-types': 'offers',
-  reviews: 'reviews',
-  figures: 'figures',
-  settings: 'settings',
-  log: 'log',
-  carousels: 'content',
-  banners: 'content',
-  pages: 'content',
-  sessions: 'own',
-}
-
-/** null: everyone at work may see it. */
+/**
+ * The right that a resource of the client asks for, so that a screen whose right is missing is not shown: that of its
+ * list, or of its first call. null: everyone in the back office may see it.
+ */
 export function rightOf(resource: string): StaffRight | null {
-  return rights[resource] ?? null
+  const calls = Object.keys(staffRights) as StaffCallName[]
+  const list = calls.find((call) => call === `${resource}.list`) ?? calls.find((call) => call.startsWith(`${resource}.`))
+  return (list && staffRights[list]) ?? null
 }

@@ -9,7 +9,7 @@ import { ClusterError } from './cluster-error.ts'
 import { findRunner, spawnAs, type Runner } from './database-user.ts'
 import { giveToOrdinaryRole, ORDINARY_ROLE } from './ordinary-role.ts'
 import { findBinaries, makeExecutable, reachable, type Binaries } from './postgres-programs.ts'
-import { readPidFile, stopProcess } from './postmaster.ts'
+import { isAlive, readPidFile, stopProcess } from './postmaster.ts'
 
 /** A running embedded PostgreSQL. */
 export type Cluster = {
@@ -25,13 +25,19 @@ export type ClusterOptions = {
   programs?: Binaries
   /** How PostgreSQL hands over finished segments of its write-ahead log; none: it keeps no archive. */
   archiveCommand?: string
+  /** Called when PostgreSQL had ended by itself and was started again: locks of a session are then gone. */
+  onRestart?: () => void
 }
+
+/** How often it is looked whether PostgreSQL still runs, ms. */
+const WATCH_EVERY = 500
 
 /**
  * Starts the PostgreSQL whose files lie in `{dataDir}/cluster`, making them on first use. One that still runs from a
  * process that was killed is taken over: which of two shops may use it is decided by a lock inside (see exclusive.ts).
+ * One that ends by itself is started again at the same address.
  */
-export async function startCluster(dataDir: string, log: Log, { programs, archiveCommand }: ClusterOptions = {}): Promise<Cluster> {
+export async function startCluster(dataDir: string, log: Log, { programs, archiveCommand, onRestart }: ClusterOptions = {}): Promise<Cluster> {
   const asRoot = process.getuid?.() === 0
   const found = programs ?? (await findBinaries())
   const binaries = asRoot ? await reachable(found, log) : found
@@ -41,13 +47,46 @@ export async function startCluster(dataDir: string, log: Log, { programs, archiv
   const password = await databasePassword(dataDir)
   if (!existsSync(join(directory, 'PG_VERSION'))) await createFiles(directory, binaries, runner, password, log)
 
-  const { pid, port } = await runningOrLaunched({ directory, binaries, runner, archiveCommand }, log)
+  const files = { directory, binaries, runner, archiveCommand }
+  const { pid, port } = await runningOrLaunched(files, log)
   const superuserUrl = superuserUrlOf(password, port)
   await giveToOrdinaryRole(superuserUrl, password)
+  const watch = keepRunning(pid, { ...files, port }, log, onRestart)
   return {
     url: `postgres://${ORDINARY_ROLE}:${password}@127.0.0.1:${port}/postgres`,
     superuserUrl,
-    stop: () => stopProcess(pid, directory),
+    stop: async () => stopProcess(await watch.stop(), directory),
+  }
+}
+
+/** Starts PostgreSQL again when its process has ended; `stop` ends that and answers the process id that it has now. */
+function keepRunning(first: number, files: ClusterFiles, log: Log, onRestart?: () => void): { stop: () => Promise<number> } {
+  let pid = first
+  let restarting = Promise.resolve()
+  let busy = false
+  const restart = async () => {
+    log.error('PostgreSQL has ended; starting it again')
+    try {
+      ;({ pid } = await runningOrLaunched(files, log))
+      onRestart?.()
+    } catch (error) {
+      log.error({ err: error }, 'PostgreSQL could not be started again')
+    } finally {
+      busy = false
+    }
+  }
+  const timer = setInterval(() => {
+    if (busy || isAlive(pid)) return
+    busy = true
+    restarting = restart()
+  }, WATCH_EVERY)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await restarting
+      return pid
+    },
   }
 }
 
@@ -61,7 +100,8 @@ function superuserUrlOf(password: string, port: number): string {
   return `postgres://buxar:${password}@127.0.0.1:${port}/postgres`
 }
 
-type ClusterFiles = { directory: string; binaries: Binaries; runner: Runner; archiveCommand: string | undefined }
+/** `port`: where it has to listen; none: anywhere. */
+type ClusterFiles = { directory: string; binaries: Binaries; runner: Runner; archiveCommand: string | undefined; port?: number }
 
 /** Retries for some seconds: after a kill, processes of the old PostgreSQL may take a while to end. */
 async function runningOrLaunched(files: ClusterFiles, log: Log) {
@@ -113,11 +153,10 @@ async function createFiles(directory: string, binaries: Binaries, runner: Runner
   }
 }
 
-async function launch({ directory, binaries, runner, archiveCommand }: ClusterFiles, log: Log): Promise<void> {
-  const port = await freePort()
+async function launch({ directory, binaries, runner, archiveCommand, port }: ClusterFiles, log: Log): Promise<void> {
   // Detached, so that Ctrl-C in the terminal reaches only the shop, which then stops the database last.
   const postgres = spawnAs(runner, binaries.postgres, [
-    '-D', directory, '-p', String(port),
+    '-D', directory, '-p', String(port ?? (await freePort())),
     '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=100',
     '-c', 'shared_buffers=128MB', '-c', 'jit=off', '-c', 'random_page_cost=1.1', '-c', 'timezone=UTC',
     // A segment is handed over at least once a minute: no more than that is lost with the whole machine.

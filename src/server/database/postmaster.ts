@@ -23,7 +23,8 @@ export async function readPidFile(directory: string): Promise<{ pid: number; por
   throw new ClusterError(`The PostgreSQL that ${join(directory, 'postmaster.pid')} names does not become ready: end it and start again.`)
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process with this id runs. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

@@ -15,15 +15,23 @@ export class ShopInUseError extends Error {
  * Throws ShopInUseError when another process has it, ClusterError when it does not start.
  */
 export async function startOwnDatabase({ dataDir, backup }: Settings, log: Log): Promise<Cluster> {
-  const options = backup ? { archiveCommand: archiveCommand(await makeWalFolder(dataDir)) } : {}
-  const cluster = await startCluster(dataDir, log, options)
-  const lock = await takeExclusiveLock(cluster.url)
+  const cluster = await startCluster(dataDir, log, {
+    ...(backup ? { archiveCommand: archiveCommand(await makeWalFolder(dataDir)) } : {}),
+    onRestart: () => {
+      // The lock went with the old PostgreSQL. Should another shop have it now, this one must not go on beside it.
+      void takeExclusiveLock(cluster.url).then((again) => {
+        if (!again) throw new ShopInUseError('Another shop has taken the database over.')
+        lock = again
+      })
+    },
+  })
+  let lock = await takeExclusiveLock(cluster.url)
   if (!lock) throw new ShopInUseError(`Another shop already runs on ${dataDir}: end it, or set DATA_DIR to another folder.`)
   const shipping = backup ? keepShipping(dataDir, await openStore(backup.place), backup.passphrase, log) : null
   return {
     ...cluster,
     stop: async () => {
-      await lock.release()
+      await lock?.release()
       await cluster.stop()
       // The last segments come when the database ends.
       await shipping?.stop()

@@ -1,0 +1,139 @@
+// node bench/kills.ts [times]: kills Node, PostgreSQL or both at random moments under 8 buyers, and audits the books after each.
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { auditBooks } from '../src/server/books/check-books.ts'
+import * as tables from '../src/server/database/tables/index.ts'
+import { anyone, customer, orderOf } from '../tests/e2e/customers.ts'
+import { freePort, startShop, type ShopProcess } from '../tests/e2e/shop-process.ts'
+
+const BUYERS = 8
+const people = ['musteri@demo.az', 'sadiq@demo.az', 'topdan@demo.az']
+
+/** An order that was sent: its key and, once it was answered, its number. */
+type Sent = { key: string; id: number | null }
+type Tally = { acknowledged: number; lost: number; doubled: number; broken: string[]; back: number[]; kinds: Record<string, number> }
+
+const times = Number(process.argv[2] ?? 20)
+const dataDir = await mkdtemp(join(tmpdir(), 'buxar-kills-'))
+const PORT = String(await freePort())
+const tally: Tally = { acknowledged: 0, lost: 0, doubled: 0, broken: [], back: [], kinds: {} }
+let shop = await startShop({ DATA_DIR: dataDir, DEMO: '1', PORT })
+try {
+  await stockUp()
+  for (let round = 1; round <= times; round++) {
+    const sent: Sent[] = []
+    const buying = new AbortController()
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, number) => buyer(people[number % people.length] ?? '', sent, buying.signal)))
+    await wait(50 + Math.random() * 600)
+    const kind = (['node', 'postgres', 'both'] as const)[Math.floor(Math.random() * 3)] ?? 'node'
+    tally.kinds[kind] = (tally.kinds[kind] ?? 0) + 1
+    const killed = performance.now()
+    if (process.env.VERBOSE) console.log(round, kind)
+    await kill(kind)
+    await answersAgain()
+    tally.back.push(performance.now() - killed)
+    // Those that only lost PostgreSQL go on buying for a moment.
+    await wait(200)
+    buying.abort()
+    await Promise.all(buyers.map(({ done }) => done))
+    await settle(sent)
+    if (round % 10 === 0 || round === times) console.log(`${round} of ${times}: ${tally.acknowledged} acknowledged, ${tally.lost} lost, ${tally.doubled} doubled, books ${tally.broken.length === 0 ? 'agree' : tally.broken.join('; ')}`)
+  }
+} finally {
+  await shop.stop()
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+}
+const back = tally.back.toSorted((a, b) => a - b)
+console.table({
+  kills: Object.entries(tally.kinds).map(([kind, number]) => `${number} ${kind}`).join(', '),
+  'orders acknowledged': tally.acknowledged, lost: tally.lost, doubled: tally.doubled,
+  books: tally.broken.length === 0 ? 'agree every time' : tally.broken.join('; '),
+  'back, median ms': Math.round(back[Math.floor(back.length / 2)] ?? 0), 'back, worst ms': Math.round(back.at(-1) ?? 0),
+})
+process.exitCode = tally.lost + tally.doubled + tally.broken.length > 0 ? 1 : 0
+
+/** Buys until it is told to stop; what fails is forgotten, as a shopper's lost connection would be. */
+async function buyer(email: string, sent: Sent[], stop: AbortSignal): Promise<{ done: Promise<void> }> {
+  const api = await customer(shop.url, email)
+  const goods = ['demo-sade', 'demo-endirim', 'demo-video']
+  const payloads = await Promise.all(goods.map((slug) => orderOf(api, slug, 1)))
+  const buy = async () => {
+    while (!stop.aborted) {
+      const order: Sent = { key: crypto.randomUUID(), id: null }
+      sent.push(order)
+      const payload = payloads[Math.floor(Math.random() * payloads.length)]
+      if (!payload) throw new Error('no goods')
+      try {
+        order.id = (await api.call('checkout', payload, { idempotencyKey: order.key })).id
+        if (Math.random() < 0.2) await api.call('cancelOrder', { id: order.id, canceled: new Date().toISOString() })
+      } catch {
+        await wait(20)
+      }
+    }
+  }
+  return { done: buy() }
+}
+
+async function kill(kind: 'node' | 'postgres' | 'both'): Promise<void> {
+  const postgres = Number((await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  if (kind !== 'node') process.kill(postgres, 'SIGKILL')
+  if (kind === 'postgres') return
+  shop.child.kill('SIGKILL')
+  if (shop.child.signalCode === null) await once(shop.child, 'close')
+  shop = await restarted()
+}
+
+function restarted(): Promise<ShopProcess> {
+  return startShop({ DATA_DIR: dataDir, DEMO: '1', PORT })
+}
+
+/** Resolves when the database answers through the shop again. */
+async function answersAgain(): Promise<void> {
+  for (;;) {
+    const status = await fetch(`${shop.url}/readyz`).then((answer) => answer.status, () => 0)
+    if (status === 200) return
+    await wait(20)
+  }
+}
+
+/** Every acknowledged order must be there once, and the books must agree. */
+async function settle(sent: Sent[]): Promise<void> {
+  const client = await database()
+  try {
+    const { rows } = await client.query<{ key: string; id: number }>('select idempotency_key as key, id from orders where idempotency_key = any($1)', [sent.map(({ key }) => key)])
+    const there = new Map<string, number[]>()
+    for (const { key, id } of rows) there.set(key, [...(there.get(key) ?? []), id])
+    for (const { key, id } of sent) {
+      const ids = there.get(key) ?? []
+      if (id !== null) {
+        tally.acknowledged++
+        if (!ids.includes(id)) tally.lost++
+      }
+      if (ids.length > 1) tally.doubled++
+    }
+    const { broken } = await auditBooks(drizzle(client, { schema: tables }) as unknown as Parameters<typeof auditBooks>[0])
+    tally.broken.push(...broken.map(({ rule }) => rule))
+  } finally {
+    await client.end()
+  }
+}
+
+async function database(): Promise<pg.Client> {
+  const [pidFile, password] = await Promise.all([readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), readFile(join(dataDir, 'database-password'), 'utf8')])
+  const client = new pg.Client({ connectionString: `postgres://buxar:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]?.trim()}/postgres` })
+  await client.connect()
+  return client
+}
+
+/** Enough of everything, so that stock never runs out. */
+async function stockUp(): Promise<void> {
+  const client = await database()
+  await client.query(`insert into stock_changes (product_id, change, reason) select id, 1000000, 'hand' from products where slug in ('demo-sade', 'demo-endirim', 'demo-video')`)
+  await client.end()
+  await anyone(shop.url).call('shop', {})
+}

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { sql } from 'drizzle-orm'
+import { openSession } from '../src/server/tokens/sessions.ts'
 import { PreparingClient } from '../src/server/database/preparing-client.ts'
 import type { Figure } from './figures.ts'
 import type { BenchShop } from './open-shop.ts'
@@ -23,7 +24,9 @@ export async function checkouts(shop: BenchShop): Promise<Figure[]> {
     where not exists (select from options where product_id = products.id) order by id limit 20`)
   const { rows: people } = await services.database.execute<{ id: number }>(sql`select id from users where is_active and percent = 0`)
   const { rows: ways } = await services.database.execute<{ id: number }>(sql`select id from delivery_types limit 1`)
-  const token = await services.accessTokens.sign(people[0]?.id as number)
+  const buyer = people[0]?.id as number
+  const { session } = await openSession(services.database, buyer, 'bench')
+  const token = await services.accessTokens.sign(buyer, session)
   const order = async (number: number) => {
     const product = goods[number % goods.length] as (typeof goods)[0]
     const answer = await shop.app.inject({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallName } from '../src/contract/client/calls.ts'
 import type { Goods } from './demo-goods.ts'
 import { exampleRequests, makeWhatExamplesName, type ExampleRequest } from './example-requests.ts'
+import { tokenFor } from './speak.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 import { wrongBodies, wrongTexts } from './wrong-values.ts'
 
@@ -18,7 +19,7 @@ let token: string
 beforeAll(async () => {
   shop = await openShop()
   goods = await makeWhatExamplesName(shop)
-  token = await shop.services.accessTokens.sign(goods.users.musteri)
+  token = await tokenFor(shop, goods.users.musteri)
   // A registration that happens to be right must not be one: its address has had its share (D24). Of the many wrong
   // sign-ins a few are enough that reach the slow hash.
   await shop.services.database.execute(sql`insert into limits (key, points, expire)

@@ -94,7 +94,7 @@ export async function readyExample({ services: { database, settings } }: TestSho
   if (refresh) {
     await database.execute(sql`insert into refresh_tokens (user_id, family_id, token_hash, expires_at)
       values (${users.musteri}, gen_random_uuid(), ${sha256(refresh)}, now() + interval '1 day')
-      on conflict (token_hash) do update set rotated_at = null, revoked_at = null`)
+      on conflict (token_hash) do update set family_id = excluded.family_id, rotated_at = null, revoked_at = null`)
   }
   if (token) {
     await database.execute(sql`insert into mailed_links (user_id, purpose, token_hash, expires_at)

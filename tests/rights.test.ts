@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls, type CallName } from '../src/contract/client/calls.ts'
 import type { Goods } from './demo-goods.ts'
 import { exampleRequests, makeWhatExamplesName, readyExample } from './example-requests.ts'
+import { openSession } from '../src/server/tokens/sessions.ts'
+import { tokenFor } from './speak.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 
 // Every call, sent by every kind of caller as musteri would send it: musteri's own number, order and prices.
@@ -22,6 +24,8 @@ const table: Record<CallName, Row> = {
   createLoginToken:     [200,  200,  200,  200,  200,  200,  200,  200,  200],
   refreshToken:         [200,  200,  200,  200,  200,  200,  200,  200,  200],
   revokeToken:          [204,  204,  204,  204,  204,  204,  204,  204,  204],
+  listSessions:         [401,  200,  200,  200,  200,  401,  401,  401,  401],
+  endSessions:          [401,  204,  204,  204,  204,  401,  401,  401,  401],
   register:             [201,  201,  201,  201,  201,  201,  201,  201,  201],
   activate:             [204,  204,  204,  204,  204,  204,  204,  204,  204],
   resendActivation:     [204,  204,  204,  204,  204,  204,  204,  204,  204],
@@ -87,9 +91,9 @@ afterAll(() => shop.close())
 /** A token as each kind of caller sends it; none for nobody. */
 async function tokenOf(kind: Kind): Promise<string | null> {
   const { users } = goods
-  const good = (id: number) => shop.services.accessTokens.sign(id)
-  const signed = (key: Uint8Array, end: string) =>
-    new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject(String(users.musteri)).setIssuedAt().setExpirationTime(end).sign(key)
+  const good = (id: number) => tokenFor(shop, id)
+  const signed = async (key: Uint8Array, end: string) =>
+    new SignJWT({ sid: await openedSession() }).setProtectedHeader({ alg: 'HS256' }).setSubject(String(users.musteri)).setIssuedAt().setExpirationTime(end).sign(key)
   switch (kind) {
     case 'nobody':
       return null
@@ -114,6 +118,11 @@ async function tokenOf(kind: Kind): Promise<string | null> {
 }
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** A session of musteri. */
+async function openedSession(): Promise<string> {
+  return (await openSession(shop.services.database, goods.users.musteri, 'test')).session
+}
 
 async function ownKey(): Promise<Buffer> {
   const { rows } = await shop.services.database.execute<{ value: string }>(sql`select value from secrets where name = 'access-token-key'`)
@@ -153,8 +162,9 @@ test.each([
   ['a number below one', '-1.5'],
 ])('a token of ours that speaks for %s: 401', async (_, subject) => {
   const { users } = goods
+  const session = await openedSession()
   const sign = async (sub: string) =>
-    new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject(sub).setIssuedAt().setExpirationTime('1h').sign(await ownKey())
+    new SignJWT({ sid: session }).setProtectedHeader({ alg: 'HS256' }).setSubject(sub).setIssuedAt().setExpirationTime('1h').sign(await ownKey())
   const status = async (token: string) =>
     (await shop.app.inject({ url: '/api/v1/users/profile/', headers: { authorization: `Bearer ${token}` } })).statusCode
   expect(await status(await sign(String(users.musteri)))).toBe(200)
@@ -163,7 +173,7 @@ test.each([
 
 test.each(['x', '', 'ə', 'a.b.c'])('a header that holds no token, "%s": 401', async (text) => {
   const { users } = goods
-  const good = await shop.services.accessTokens.sign(users.musteri)
+  const good = await tokenFor(shop, users.musteri)
   for (const header of [`Bearer ${Buffer.from(text).toString('latin1')}`, `Bearer ${good.slice(0, -4)}AAAA`, `Basic ${good}`, good]) {
     expect((await shop.app.inject({ url: '/api/v1/users/profile/', headers: { authorization: header } })).statusCode).toBe(401)
   }

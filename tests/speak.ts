@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { jobs } from '../src/server/start/jobs.ts'
+import { openSession } from '../src/server/tokens/sessions.ts'
 import { PASSWORD } from './demo-goods.ts'
 import type { TestShop } from './with-shop.ts'
 
@@ -19,7 +20,13 @@ export type Speaker = {
 
 /** Speaks to the shop's calls (paths after /api/v1/), for an account or for nobody. */
 export function speakTo(shop: TestShop, userId: number | null = null, ip = '127.0.0.1'): Speaker {
-  return speakWith(shop, async () => (userId === null ? null : shop.services.accessTokens.sign(userId)), ip)
+  return speakWith(shop, async () => (userId === null ? null : tokenFor(shop, userId)), ip)
+}
+
+/** A token of an account, in a session that is opened for it. */
+export async function tokenFor({ services: { database, accessTokens } }: Pick<TestShop, 'services'>, userId: number): Promise<string> {
+  const { session } = await openSession(database, userId, 'test')
+  return accessTokens.sign(userId, session)
 }
 
 /** The same with any token. */

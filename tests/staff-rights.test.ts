@@ -6,6 +6,7 @@ import { staffContract } from '../src/contract/staff/index.ts'
 import { staffRoles, type StaffRole } from '../src/domain/staff/rights.ts'
 import { stockDemoGoods, type Goods } from './demo-goods.ts'
 import { staffMember } from './staff.ts'
+import { tokenFor } from './speak.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 
 let shop: TestShop
@@ -165,7 +166,7 @@ test('nobody else gets in: no token, a customer, the owner with a token of the s
   const blocked = await staffMember(shop, 'owner')
   await database.$client.query('update users set blocked_at = now() where id = $1', [blocked.id])
   const tokens = [
-    null, await accessTokens.sign(goods.users.musteri), await accessTokens.sign(goods.users.admin), await ended.token(), await blocked.token(),
+    null, await tokenFor(shop, goods.users.musteri), await tokenFor(shop, goods.users.admin), await ended.token(), await blocked.token(),
     await accessTokens.sign(goods.users.admin, ended.session), 'x.y.z',
   ]
   const wrong: string[] = []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/account/limits.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, FirstName, Id, LastName, Nothing, PathId, Phone, requiredLine } from './values.ts'
+import { Email, FirstName, Id, LastName, Nothing, PathId, Phone, requiredLine, Timestamp } from './values.ts'
 
 /** The e-mail as typed to sign in: not validated, because anything wrong is answered like an unknown e-mail. */
 const SignInName = requiredLine(254).meta({ example: 'musteri@demo.az' })
@@ -73,12 +73,39 @@ export const account = {
   revokeToken: endpoint({
     method: 'POST',
     path: '/api/v1/token/revoke/',
-    summary: 'Sign out: every refresh token of the account is revoked',
+    summary: 'Sign out: this session ends at once, its access tokens included (D40)',
     access: 'public',
     body: z.object({ refresh: Token }),
     status: 204,
     reply: Nothing,
     errors: [400],
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/api/v1/sessions/',
+    summary: "The account's open sessions: device and last use, the caller's own first (D40)",
+    access: 'customer',
+    status: 200,
+    reply: z.array(
+      z.object({
+        id: z.uuid().meta({ example: '0d2f6c1e-7a35-4c58-9b8e-1f0a6f0f5d11' }),
+        user_agent: z.string().meta({ example: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0' }),
+        seen_at: Timestamp,
+        is_current: z.boolean(),
+        /** A session of the back office. */
+        back_office: z.boolean(),
+      }),
+    ),
+    errors: [401],
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/sessions/',
+    summary: 'Sign out on all devices, this one included (D40)',
+    access: 'customer',
+    status: 204,
+    reply: Nothing,
+    errors: [401],
   }),
   register: endpoint({
     method: 'POST',
@@ -174,7 +201,7 @@ export const account = {
   changePassword: endpoint({
     method: 'PUT',
     path: '/api/v1/change_password/{id}/',
-    summary: "Change one's own password; every refresh token of the account is revoked, and the caller gets a new pair",
+    summary: "Change one's own password; every session of the account ends, and the caller gets the tokens of a new one",
     access: 'customer',
     params: z.object({ id: PathId }),
     body: z.object({

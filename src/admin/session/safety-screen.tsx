@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { Title, useNotify } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
+import { deviceText } from '../../domain/account/device-text.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import { currentSession, forgetSession } from './auth-provider.ts'
 
@@ -107,7 +108,7 @@ function Sessions() {
             <Box component="li" key={row.id} sx={{ display: 'flex', gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography noWrap>{row.user.name} <Box component="span" sx={{ color: 'text.secondary' }}>{row.user.email}</Box></Typography>
-                <Typography variant="body2" color="text.secondary" noWrap>{row.user_agent || 'Brauzer bilinmir'}</Typography>
+                <Typography variant="body2" color="text.secondary" noWrap>{deviceText(row.user_agent)}</Typography>
                 <Typography variant="body2" color="text.secondary">Son: {dateTimeText(row.seen_at)}</Typography>
               </Box>
               {row.is_current ? <Chip size="small" label="Bu brauzer" /> : <Button onClick={() => end.mutate(row.id)} disabled={end.isPending}>Bağla</Button>}

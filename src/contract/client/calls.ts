@@ -10,6 +10,8 @@ export const calls = {
   createLoginToken: 'POST /api/v1/token/login/',
   refreshToken: 'POST /api/v1/token/refresh/',
   revokeToken: 'POST /api/v1/token/revoke/',
+  listSessions: 'GET /api/v1/sessions/',
+  endSessions: 'DELETE /api/v1/sessions/',
   register: 'POST /api/v1/users/',
   activate: 'POST /api/v1/users/activation/',
   resendActivation: 'POST /api/v1/users/resend_activation/',

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
-import { refresh_tokens } from '../database/tables/index.ts'
 import { passwordFault } from './common-passwords.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { refreshTokenEnd } from './refresh-token-life.ts'
 import { refuseAnother } from './refuse-another.ts'
-import { newToken, sha256 } from '../tokens/secret-token.ts'
+import { sha256 } from '../tokens/secret-token.ts'
+import { openSession } from '../tokens/sessions.ts'
 import { setPassword } from './set-password.ts'
 
 /**
- * PUT change_password/{id}/ (D12). Every refresh token of the account is revoked (D10), and the caller gets a new pair,
- * as after signing in. Guesses of the old password count together with failed sign-ins (D9).
+ * PUT change_password/{id}/ (D12). Every session of the account ends (D40), and the caller gets the tokens of a new
+ * one, as after signing in. Guesses of the old password count together with failed sign-ins (D9).
  */
 export const changePassword = handler('changePassword', async (input, context) => {
   const { caller } = context
@@ -32,19 +30,16 @@ export const changePassword = handler('changePassword', async (input, context) =
   await limits.giveBack('sign-in-account', account)
 
   const password_hash = await hashPassword(input.password)
-  const { token, token_hash } = newToken()
-  await database.transaction(async (tx) => {
+  const opened = await database.transaction(async (tx) => {
     // Of two changes at the same time the second one finds that the old password no longer matches.
     const { rows } = await tx.execute(
       sql`select from users where id = ${caller.id} and password_hash = ${old} and blocked_at is null for no key update`,
     )
     if (rows.length === 0) throw oldWrong()
     await setPassword(tx, caller.id, password_hash)
-    await tx
-      .insert(refresh_tokens)
-      .values({ user_id: caller.id, family_id: randomUUID(), token_hash, expires_at: refreshTokenEnd() })
+    return openSession(tx, caller.id, context.userAgent)
   })
-  return { access: await accessTokens.sign(caller.id), refresh: token }
+  return { access: await accessTokens.sign(caller.id, opened.session), refresh: opened.refresh }
 })
 
 function oldWrong(): ApiError {

@@ -15,14 +15,15 @@ afterAll(() => shop.close())
 const login = (email: string, password = PASSWORD, ip = '198.51.100.1') =>
   speakTo(shop, null, ip).post('token/login/', { email, password })
 
-test('token/login/ answers an access token for the account and creates no refresh token', async () => {
+test('token/login/ answers an access token for the account and its session ends with it', async () => {
   const answer = await login('Topdan@demo.az')
   expect(answer.status).toBe(200)
   expect(Object.keys(answer.body)).toEqual(['auth_token'])
   const profile = await shop.app.inject({ url: '/api/v1/users/profile/', headers: { authorization: `Bearer ${answer.body.auth_token}` } })
   expect(profile.json()).toMatchObject({ id: goods.users.topdan, email: 'topdan@demo.az' })
-  const { rows } = await shop.services.database.execute(sql`select from refresh_tokens`)
-  expect(rows).toHaveLength(0)
+  const { rows } = await shop.services.database.execute<{ hours: number }>(sql`select extract(epoch from expires_at - now())::int / 3600.0 as hours from refresh_tokens`)
+  expect(rows).toHaveLength(1)
+  expect(Number(rows[0]?.hours)).toBeLessThanOrEqual(6)
 })
 
 test('it refuses as token/ does: the same answer for a wrong password, an unknown e-mail and an inactive account', async () => {

@@ -1,21 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { percentNumber } from '../../domain/percent.ts'
 import { handler } from '../call/handler.ts'
-import { refresh_tokens } from '../database/tables/index.ts'
-import { refreshTokenEnd } from './refresh-token-life.ts'
-import { newToken } from '../tokens/secret-token.ts'
+import { openSession } from '../tokens/sessions.ts'
 import { signIn } from './sign-in.ts'
 
-/** POST token/: answers both tokens; the refresh token begins a new family (D9, D10). */
+/** POST token/: opens a session and answers both tokens (D9, D10, D40). */
 export const createToken = handler('createToken', ({ username, password }, context) =>
   signIn(context, username, password, async (user, tx) => {
-    const { token, token_hash } = newToken()
-    await tx
-      .insert(refresh_tokens)
-      .values({ user_id: user.id, family_id: randomUUID(), token_hash, expires_at: refreshTokenEnd() })
+    const { session, refresh } = await openSession(tx, user.id, context.userAgent)
     return {
-      access: await context.services.accessTokens.sign(user.id),
-      refresh: token,
+      access: await context.services.accessTokens.sign(user.id, session),
+      refresh,
       is_admin: user.is_admin,
       id: user.id,
       wholesaler: user.wholesaler,

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
 import { refresh_tokens } from '../database/tables/index.ts'
 import { lockTokenOwner } from './lock-token-owner.ts'
-import { refreshTokenEnd } from './refresh-token-life.ts'
 import { newToken, sha256 } from '../tokens/secret-token.ts'
+import { refreshTokenEnd, sessionIsOpen } from '../tokens/sessions.ts'
 
 /**
  * POST token/refresh/ (D10): each refresh token works once. A second use means that it was stolen, so its whole family
@@ -21,15 +21,8 @@ export const refreshToken = handler('refreshToken', async ({ refresh }, context)
     const [rotated] = await tx
       .update(refresh_tokens)
       .set({ rotated_at: sql`now()` })
-      .where(
-        and(
-          eq(refresh_tokens.token_hash, presented),
-          isNull(refresh_tokens.rotated_at),
-          isNull(refresh_tokens.revoked_at),
-          gt(refresh_tokens.expires_at, sql`now()`),
-        ),
-      )
-      .returning({ family_id: refresh_tokens.family_id })
+      .where(and(eq(refresh_tokens.token_hash, presented), sessionIsOpen))
+      .returning({ family_id: refresh_tokens.family_id, user_agent: refresh_tokens.user_agent })
     if (!rotated) {
       await tx.execute(sql`
         update refresh_tokens set revoked_at = now() where revoked_at is null
@@ -38,7 +31,7 @@ export const refreshToken = handler('refreshToken', async ({ refresh }, context)
     }
     await tx
       .insert(refresh_tokens)
-      .values({ user_id: owner.id, family_id: rotated.family_id, token_hash: next.token_hash, expires_at: refreshTokenEnd() })
+      .values({ user_id: owner.id, ...rotated, token_hash: next.token_hash, expires_at: refreshTokenEnd() })
     return { user: owner.id, session: rotated.family_id }
   })
   if (!renewed) throw new ApiError(401, { detail: 'Sessiyanın vaxtı bitib. Yenidən daxil olun.' })

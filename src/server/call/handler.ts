@@ -15,6 +15,8 @@ export type Caller = {
   wholesaler: boolean
   percent: Percent
   is_admin: boolean
+  /** The session that the token belongs to (D40). */
+  session: string
 }
 
 /** A member of staff who calls: the role, and the session of the back office (A8, A14). */

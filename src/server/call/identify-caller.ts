@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Verified } from '../tokens/access-token.ts'
 import { ApiError } from '../../contract/client/api-error.ts'
 import type { Access } from '../../contract/endpoint.ts'
-import { users } from '../database/tables/index.ts'
+import { refresh_tokens, users } from '../database/tables/index.ts'
 import type { Services } from '../services.ts'
+import { sessionIsOpen } from '../tokens/sessions.ts'
 import type { Caller } from './handler.ts'
 
 /**
@@ -17,7 +18,7 @@ export async function identifyCaller(
 ): Promise<Caller | null> {
   if (access === 'public' || authorization === undefined) return null
   const verified = await verifyBearer(services, authorization)
-  const caller = verified && (await findCaller(services, verified.id))
+  const caller = verified && (await findCaller(services, verified))
   if (!caller) throw sessionEnded()
   return caller
 }
@@ -32,8 +33,9 @@ export function sessionEnded(): ApiError {
   return new ApiError(401, { detail: 'Sessiyanın vaxtı bitib. Yenidən daxil olun.' })
 }
 
-export async function findCaller(services: Services, id: number): Promise<Caller | undefined> {
-  const [caller] = await services.database
+/** The account of a token, if it may be used and the token's session is still open (D40). */
+export async function findCaller(services: Services, { id, session }: Verified): Promise<Caller | undefined> {
+  const [found] = await services.database
     .select({
       id: users.id,
       first_name: users.first_name,
@@ -43,8 +45,17 @@ export async function findCaller(services: Services, id: number): Promise<Caller
       wholesaler: users.wholesaler,
       percent: users.percent,
       is_admin: users.is_admin,
+      session: refresh_tokens.family_id,
+      is_stale: sql<boolean>`refresh_tokens.seen_at < now() - interval '5 minutes'`,
     })
     .from(users)
+    .innerJoin(refresh_tokens, and(eq(refresh_tokens.user_id, users.id), eq(refresh_tokens.family_id, session), sessionIsOpen))
     .where(and(eq(users.id, id), eq(users.is_active, true), isNull(users.blocked_at), services.settings.demo ? undefined : eq(users.is_demo, false)))
+  if (!found) return undefined
+  const { is_stale, ...caller } = found
+  if (is_stale) {
+    await services.database.execute(sql`
+      update refresh_tokens set seen_at = now() where family_id = ${session} and rotated_at is null and revoked_at is null`)
+  }
   return caller
 }

@@ -20,17 +20,15 @@ export async function identifyStaff(
   authorization: string | undefined,
 ): Promise<{ caller: Caller; staff: Staff }> {
   const verified = authorization === undefined ? null : await verifyBearer(services, authorization)
-  if (!verified?.session) throw sessionEnded()
+  if (!verified) throw sessionEnded()
   const { id, session } = verified
   const [caller, { rows }, settings] = await Promise.all([
-    findCaller(services, id),
+    findCaller(services, verified),
     services.database.execute<Row>(sql`
       select case when users.is_admin then 'owner' else users.role::text end as role, staff_sessions.second_factor,
         staff_sessions.seen_at < now() - interval '1 minute' as is_stale
       from staff_sessions join users on users.id = staff_sessions.user_id
-      where staff_sessions.id = ${session} and users.id = ${id}
-        and exists (select from refresh_tokens where family_id = ${session}
-          and revoked_at is null and rotated_at is null and expires_at > now())`),
+      where staff_sessions.id = ${session} and users.id = ${id}`),
     readShopSettings(services.database, ['second_factor_required']),
   ])
   const [row] = rows

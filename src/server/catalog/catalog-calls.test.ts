@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
-import { speakTo } from '../../../tests/speak.ts'
+import { speakTo, tokenFor } from '../../../tests/speak.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
 
 let shop: TestShop
@@ -94,7 +94,7 @@ test('an unpublished product is in no list, and 404 for everybody but an admin',
     sql`insert into products (slug, name, category_id, price, is_published) select 'qaralama', 'Qaralama', id, 1, false from categories where slug = 'mayeler'`,
   )
   expect((await get('shop-products/')).count).toBe('7')
-  const token = await shop.services.accessTokens.sign(goods.users.admin)
+  const token = await tokenFor(shop, goods.users.admin)
   const see = async (headers: Record<string, string>) =>
     (await shop.app.inject({ url: '/api/v1/product/qaralama/', headers })).statusCode
   expect(await see({})).toBe(404)
@@ -136,7 +136,7 @@ test("a cart is quoted at the caller's prices, line by line", async () => {
     (
       await shop.app.inject({
         method: 'POST', url: '/api/v1/cart/quote/', payload: { items: lines },
-        headers: user === null ? {} : { authorization: `Bearer ${await shop.services.accessTokens.sign(user)}` },
+        headers: user === null ? {} : { authorization: `Bearer ${await tokenFor(shop, user)}` },
       })
     ).json()
   const secimli = { product: products['demo-secimli'], quantity: 1, options: [items['demo-secimli/Manqo'], items['demo-secimli/6 mg']] }

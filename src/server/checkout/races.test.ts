@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { httpApi } from '../../contract/client/api.ts'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { tokenFor } from '../../../tests/speak.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
 
 // Over real HTTP, as browsers do: many connections, one shop, one database.
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 async function speak(user: number) {
-  const token = await shop.services.accessTokens.sign(user)
+  const token = await tokenFor(shop, user)
   return httpApi({ baseUrl, accessToken: () => token })
 }
 

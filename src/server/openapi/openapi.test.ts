@@ -10,6 +10,7 @@ import {
 } from '../../../tests/example-requests.ts'
 import { makeWhatStaffExamplesName, notSent, readyStaffExample, sentStaffExamples } from '../../../tests/staff-examples.ts'
 import { staffMember, type StaffMember } from '../../../tests/staff.ts'
+import { tokenFor } from '../../../tests/speak.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
 import { OPENAPI_PATH } from './serve-openapi.ts'
 
@@ -83,7 +84,7 @@ describe('every example, sent as it is', () => {
       url,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(operation.security.length > 0 ? { authorization: `Bearer ${await shop.services.accessTokens.sign(goods.users.musteri)}` } : {}),
+        ...(operation.security.length > 0 ? { authorization: `Bearer ${await tokenFor(shop, goods.users.musteri)}` } : {}),
       },
       payload: body === undefined ? undefined : JSON.stringify(body),
     })

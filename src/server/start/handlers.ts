@@ -4,6 +4,7 @@ import { changePassword } from '../account/change-password.ts'
 import { confirmPasswordReset } from '../account/confirm-password-reset.ts'
 import { createLoginToken } from '../account/create-login-token.ts'
 import { createToken } from '../account/create-token.ts'
+import { ownSessions } from '../account/own-sessions.ts'
 import { refreshToken } from '../account/refresh-token.ts'
 import { register } from '../account/register.ts'
 import { resendActivation } from '../account/resend-activation.ts'
@@ -52,6 +53,8 @@ const shopHandlers = [
   createLoginToken,
   refreshToken,
   revokeToken,
+  ownSessions.list,
+  ownSessions.endAll,
   register,
   activate,
   resendActivation,

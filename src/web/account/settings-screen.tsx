@@ -12,17 +12,21 @@ import { orSignIn } from '../session/require-sign-in.ts'
 import { storeUser } from '../session/session.ts'
 import type { Route } from './+types/settings-screen.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { SessionList } from './session-list.tsx'
 
 export const meta = () => [{ title: 'Ayarlar' }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return orSignIn(request, async () => ({ user: await api.call('profile', {}) }))
+  return orSignIn(request, async () => {
+    const [user, sessions] = await Promise.all([api.call('profile', {}), api.call('listSessions', {})])
+    return { user, sessions }
+  })
 }
 clientLoader.hydrate = true as const
 
-/** The customer's own data, and the password. */
+/** The customer's own data, the password, and where the account is signed in. */
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
-  const { user } = loaderData
+  const { user, sessions } = loaderData
   return (
     <>
       <h1 className="title-page">Ayarlar</h1>
@@ -30,6 +34,8 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
       <ProfileForm user={user} />
       <h2 className="profile-heading">Şifrə</h2>
       <ChangePasswordForm user={user} />
+      <h2 className="profile-heading">Cihazlar</h2>
+      <SessionList sessions={sessions} />
     </>
   )
 }

@@ -45,7 +45,10 @@ export const users = pgTable(
   ],
 )
 
-/** One row per refresh token ever given; only the token's hash is stored (D10). */
+/**
+ * One row per refresh token ever given; only the token's hash is stored (D10). A session (D40) is a family of them, and is
+ * open as long as one of them can be used.
+ */
 export const refresh_tokens = pgTable(
   'refresh_tokens',
   {
@@ -58,8 +61,15 @@ export const refresh_tokens = pgTable(
     expires_at: timestamptz().notNull(),
     rotated_at: timestamptz(),
     revoked_at: timestamptz(),
+    /** The User-Agent that signed in, and when a token of the session was last used (D40). */
+    user_agent: text().notNull().default(''),
+    seen_at: timestamptz().notNull().defaultNow(),
   },
-  (table) => [index('refresh_tokens_user').on(table.user_id), index('refresh_tokens_family').on(table.family_id)],
+  (table) => [
+    index('refresh_tokens_user').on(table.user_id),
+    index('refresh_tokens_family').on(table.family_id),
+    uniqueIndex('refresh_tokens_open').on(table.family_id).where(sql`rotated_at is null and revoked_at is null`),
+  ],
 )
 
 /** Sessions of the back office, one per sign-in there; a session lives as long as its refresh tokens (A14). */

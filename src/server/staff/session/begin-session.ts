@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
-import { newToken } from '../../tokens/secret-token.ts'
-import { refreshTokenEnd } from '../../account/refresh-token-life.ts'
 import { signIn } from '../../account/sign-in.ts'
 import { handler } from '../../call/handler.ts'
-import { change_log, refresh_tokens, staff_sessions } from '../../database/tables/index.ts'
+import { change_log, staff_sessions } from '../../database/tables/index.ts'
+import { openSession } from '../../tokens/sessions.ts'
 import { spendCode } from './second-factor.ts'
 
 /**
@@ -13,17 +11,13 @@ import { spendCode } from './second-factor.ts'
  * with `code_required`, and only after a correct password. 403 for an account that is not staff.
  */
 export const beginSession = handler('session.begin', async ({ username, password, code }, context) => {
-  const session = randomUUID()
-  const refresh = newToken()
-  const user = await signIn(context, username, password, async (found, tx) => {
+  const opened = await signIn(context, username, password, async (found, tx) => {
     if (!found.is_admin && !found.role) throw new ApiError(403, { detail: 'Bu hesab idarə panelinə daxil ola bilmir.' })
     if (found.totp_secret) {
       if (!code) throw new ApiError(401, { detail: 'Təsdiq kodunu yazın.', code_required: true })
       if (!(await spendCode(context, tx, found, code))) throw new ApiError(401, { detail: 'Kod yanlışdır.', code_required: true })
     }
-    await tx.insert(refresh_tokens).values({
-      user_id: found.id, family_id: session, token_hash: refresh.token_hash, expires_at: refreshTokenEnd(),
-    })
+    const { session, refresh } = await openSession(tx, found.id, context.userAgent)
     await tx.insert(staff_sessions).values({
       id: session, user_id: found.id, user_agent: context.userAgent, second_factor: found.totp_secret !== null,
     })
@@ -34,7 +28,7 @@ export const beginSession = handler('session.begin', async ({ username, password
     await tx.execute(sql`
       delete from staff_sessions where user_id = ${found.id} and not exists (
         select from refresh_tokens where family_id = staff_sessions.id and expires_at > now())`)
-    return found
+    return { id: found.id, session, refresh }
   })
-  return { access: await context.services.accessTokens.sign(user.id, session), refresh: refresh.token }
+  return { access: await context.services.accessTokens.sign(opened.id, opened.session), refresh: opened.refresh }
 })

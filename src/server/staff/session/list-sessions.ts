@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler } from '../../call/handler.ts'
 import { inUtc } from '../../database/in-utc.ts'
+import { sessionIsOpen } from '../../tokens/sessions.ts'
 
 type Row = { id: string; user: { id: number; name: string; email: string }; user_agent: string; created_at: string; seen_at: string; second_factor: boolean }
 
@@ -12,8 +13,7 @@ export const listSessions = handler('sessions.list', async (_input, { services, 
       json_build_object('id', users.id, 'name', first_name || ' ' || last_name, 'email', email) as user
     from staff_sessions join users on users.id = user_id
     where (user_id = ${caller.id} or ${mayDo(staff.role, 'staff')})
-      and exists (select from refresh_tokens where family_id = staff_sessions.id
-        and revoked_at is null and rotated_at is null and expires_at > now())
+      and exists (select from refresh_tokens where family_id = staff_sessions.id and ${sessionIsOpen})
     order by staff_sessions.seen_at desc limit 500`)
   return { results: rows.map((row) => ({ ...row, is_current: row.id === staff.session })), total: rows.length }
 })

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { handler } from '../call/handler.ts'
+import { inUtc } from '../database/in-utc.ts'
+import { endAllSessions, sessionIsOpen } from '../tokens/sessions.ts'
+
+type Row = { id: string; user_agent: string; seen_at: string; is_current: boolean; back_office: boolean }
+
+/** Sessions that one list shows. */
+const MOST = 100
+
+export const ownSessions = {
+  /** GET sessions/ (D40): the account's open sessions, the caller's own first, then by last use. */
+  list: handler('listSessions', async (_input, { services, caller }) => {
+    const { rows } = await services.database.execute<Row>(sql`
+      select family_id as id, user_agent, ${inUtc(sql`seen_at`)} as seen_at, family_id = ${caller.session} as is_current,
+        exists (select from staff_sessions where id = family_id) as back_office
+      from refresh_tokens where user_id = ${caller.id} and ${sessionIsOpen}
+      order by is_current desc, refresh_tokens.seen_at desc limit ${MOST}`)
+    return rows
+  }),
+  /** DELETE sessions/ (D40): signs out on all devices, this one and the back office included. */
+  endAll: handler('endSessions', async (_input, { services, caller }) => {
+    await services.database.transaction(async (tx) => {
+      await tx.execute(sql`select from users where id = ${caller.id} for no key update`)
+      await endAllSessions(tx, caller.id)
+    })
+    return undefined
+  }),
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { emptyShop, PASSWORD, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { mails, signIn, speakTo, speakWith, work } from '../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  await emptyShop(shop)
+  goods = await stockDemoGoods(shop.services.database)
+})
+afterAll(() => shop.close())
+
+type Tokens = { access: string; refresh: string }
+
+const begin = async (email: string): Promise<Tokens> => (await signIn(shop, email)).body
+const as = ({ access }: Tokens) => speakWith(shop, async () => access)
+const profile = async (tokens: Tokens) => (await as(tokens).get('users/profile/')).status
+const renewed = async ({ refresh }: Tokens) => (await speakTo(shop).post('token/refresh/', { refresh })).status
+
+test('signing out ends the access token of that session at once, and no other session (D40)', async () => {
+  const [here, there] = [await begin('musteri@demo.az'), await begin('musteri@demo.az')]
+  expect(await profile(here)).toBe(200)
+  expect((await speakTo(shop).post('token/revoke/', { refresh: here.refresh })).status).toBe(204)
+  expect([await profile(here), await renewed(here)]).toEqual([401, 401])
+  expect([await profile(there), await renewed(there)]).toEqual([200, 200])
+})
+
+test('signing out ends an access token that was renewed meanwhile', async () => {
+  const first = await begin('musteri@demo.az')
+  const second: Tokens = (await speakTo(shop).post('token/refresh/', { refresh: first.refresh })).body
+  expect([await profile(first), await profile(second)]).toEqual([200, 200])
+  await speakTo(shop).post('token/revoke/', { refresh: second.refresh })
+  expect([await profile(first), await profile(second)]).toEqual([401, 401])
+})
+
+test('the reuse of a refresh token ends the access tokens of its session', async () => {
+  const first = await begin('musteri@demo.az')
+  const second: Tokens = (await speakTo(shop).post('token/refresh/', { refresh: first.refresh })).body
+  expect(await renewed(first)).toBe(401)
+  expect(await profile(second)).toBe(401)
+})
+
+test('changing the password ends every access token but the one that is answered (D40)', async () => {
+  const [here, there] = [await begin('musteri@demo.az'), await begin('musteri@demo.az')]
+  const alone = (await speakTo(shop).post('token/login/', { email: 'musteri@demo.az', password: PASSWORD })).body.auth_token as string
+  const change = { old_password: PASSWORD, password: 'tünd-yaşıl-9', password2: 'tünd-yaşıl-9' }
+  const { body: next } = await as(here).put(`change_password/${goods.users.musteri}/`, change)
+  expect([await profile(here), await profile(there), await profile({ access: alone, refresh: '' })]).toEqual([401, 401, 401])
+  expect(await profile(next)).toBe(200)
+})
+
+test('resetting the password ends every access token (D40)', async () => {
+  const here = await begin('musteri@demo.az')
+  await work(shop, 'mail-password-reset', { user_id: goods.users.musteri })
+  const [, uid, token] = /confirm\/([\w-]+)\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '') ?? []
+  const reset = { uid, token, new_password: 'tünd-yaşıl-9', re_new_password: 'tünd-yaşıl-9' }
+  expect((await speakTo(shop).post('users/reset_password_confirm/', reset)).status).toBe(204)
+  expect(await profile(here)).toBe(401)
+})
+
+test('the settings list the sessions with device and last use, and end all of them (D40)', async () => {
+  const [here, there] = [await begin('musteri@demo.az'), await begin('musteri@demo.az')]
+  const other = await begin('sadiq@demo.az')
+  await shop.services.database.execute(sql`update refresh_tokens set seen_at = now() - interval '2 hours', user_agent = 'Firefox'`)
+  const { status, body } = await as(here).get('sessions/')
+  expect(status).toBe(200)
+  expect(body.map((row: { is_current: boolean; user_agent: string }) => [row.is_current, row.user_agent])).toEqual([[true, 'Firefox'], [false, 'Firefox']])
+  expect(Date.now() - Date.parse(body[0].seen_at)).toBeLessThan(60_000)
+  expect(Date.now() - Date.parse(body[1].seen_at)).toBeGreaterThan(7_000_000)
+
+  expect((await as(here).delete('sessions/')).status).toBe(204)
+  expect([await profile(here), await profile(there), await renewed(there)]).toEqual([401, 401, 401])
+  expect(await profile(other)).toBe(200)
+})
+
+test('a session of the back office ends after twelve idle hours, and after seven days in all (D40)', async () => {
+  const { database } = shop.services
+  const begun = async () => (await speakTo(shop).post('admin/session/', { username: 'admin@demo.az', password: PASSWORD })).body as Tokens
+  const show = async (tokens: Tokens) => (await as(tokens).get('admin/session/')).status
+
+  const idle = await begun()
+  await database.execute(sql`update staff_sessions set seen_at = now() - interval '11 hours 59 minutes'`)
+  expect(await show(idle)).toBe(200)
+  await database.execute(sql`update staff_sessions set seen_at = now() - interval '12 hours 1 minute'`)
+  expect([await show(idle), await renewed(idle)]).toEqual([401, 401])
+
+  const old = await begun()
+  await database.execute(sql`update staff_sessions set created_at = now() - interval '7 days 1 minute'`)
+  expect([await show(old), await renewed(old)]).toEqual([401, 401])
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Reply } from '../../contract/client/api.ts'
+import { deviceText } from '../../domain/account/device-text.ts'
+import { api } from '../api.ts'
+import { DateTime } from '../parts/date-time.tsx'
+import { showFailure } from '../parts/show-failure.ts'
+import { forgetSession } from '../session/tokens.ts'
+
+/** Where the account is signed in, and the way to sign out everywhere at once (D40). */
+export function SessionList({ sessions }: { sessions: Reply<'listSessions'> }) {
+  const [waiting, setWaiting] = useState(false)
+  const navigate = useNavigate()
+
+  async function endAll() {
+    if (waiting) return
+    setWaiting(true)
+    try {
+      await api.call('endSessions', {})
+      forgetSession()
+      await navigate('/login')
+    } catch (error) {
+      setWaiting(false)
+      showFailure(error)
+    }
+  }
+
+  return (
+    <>
+      <ul className="session-list">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <b>{deviceText(session.user_agent)}</b>
+            <span>{session.is_current ? 'Bu cihaz' : session.back_office ? 'İdarə paneli' : ''}</span>
+            <span>Son istifadə: <DateTime at={session.seen_at} /></span>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button button-outline" aria-disabled={waiting} onClick={() => void endAll()}>
+        Bütün cihazlardan çıx
+      </button>
+    </>
+  )
+}

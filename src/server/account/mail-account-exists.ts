@@ -11,6 +11,7 @@ type Row = { email: string; first_name: string; is_active: boolean }
  */
 export const mailAccountExists = job({
   name: 'mail-account-exists',
+  mails: true,
   run: async (services: Services, { user_id }: { user_id: number }) => {
     const { rows } = await services.database.execute<Row>(
       sql`select email, first_name, is_active from users where id = ${user_id} and blocked_at is null`,

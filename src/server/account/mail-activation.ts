@@ -10,6 +10,7 @@ type Row = { email: string; first_name: string }
 /** Mails an activation link, valid for 3 days (D11). A job that is retried mails another link; each of them works. */
 export const mailActivation = job({
   name: 'mail-activation',
+  mails: true,
   run: async (services: Services, { user_id }: { user_id: number }) => {
     const { rows } = await services.database.execute<Row>(
       sql`select email, first_name from users where id = ${user_id} and not is_active and blocked_at is null`,

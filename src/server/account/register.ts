@@ -8,6 +8,7 @@ import { users } from '../database/tables/index.ts'
 import { passwordFault } from './common-passwords.ts'
 import { mailAccountExists } from './mail-account-exists.ts'
 import { mailActivation } from './mail-activation.ts'
+import { mailNobody } from './mail-nobody.ts'
 import { hashPassword } from './password.ts'
 import { PHONE_WRONG, readPhone } from './phone.ts'
 import { sha256 } from '../tokens/secret-token.ts'
@@ -36,11 +37,11 @@ export const register = handler('register', async (input, context) => {
       .values({ email, password_hash, first_name, last_name, phone })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    // Looked up for a new account too, and a job is queued in any case (id 0 belongs to nobody, so nothing is mailed):
-    // both cases take the same time (D29).
+    // Looked up for a new account too, and a job is queued in any case: both cases take the same time (D29).
     const [account] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = ${email.toLowerCase()}`)
     if (created) await tx.queue(mailActivation, { user_id: created.id })
-    else await tx.queue(mailAccountExists, { user_id: account && mayMail ? account.id : 0 })
+    else if (account && mayMail) await tx.queue(mailAccountExists, { user_id: account.id })
+    else await tx.queue(mailNobody, {})
   })
   return { first_name, last_name, email, phone }
 })

@@ -10,6 +10,7 @@ import type { Services } from '../services.ts'
  */
 export const mailBackInStock = job({
   name: 'mail-back-in-stock',
+  mails: true,
   run: async (services: Services, { subscription_id }: { subscription_id: number }) => {
     const { token, token_hash } = newToken()
     const { rows } = await services.database.execute<{ email: string; name: string; slug: string; since: string }>(sql`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
 import type { DatabaseTransaction } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 
@@ -12,6 +12,8 @@ export type Job<Data extends object, Services> = {
   name: string
   /** When the clock queues it: a cron expression of five fields, in Baku's time. Such a job has no data. */
   cron?: string
+  /** A mail: up to 20 of them run at once, and one that fails is tried again for three days (P9). */
+  mails?: true
   run(services: Services, data: Data): Promise<void>
 }
 
@@ -32,6 +34,20 @@ export type Jobs<Services> = JobQueue & {
   /** Stops taking jobs and waits for those that run, at most 5 s. */
   stop: () => Promise<void>
 }
+
+type Taken = { id: string; data: object }
+
+/**
+ * How a queue is worked. A notification wakes it at once, but notifications of one burst become one: after a full batch
+ * the next is taken without a pause. The clock is for jobs that are tried again and for a notification that was lost.
+ */
+const SINGLY = { perJobResults: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+const MAILS = { ...SINGLY, batchSize: 20, burstWhenBatchFull: true } as const
+
+/** How often a job that failed is tried again, and after how many seconds: each time after twice as many, up to the most. */
+const RETRIES = { retryLimit: 5, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 }
+/** For mails: after half a minute at first, every hour later, for at least three days. */
+const MAIL_RETRIES = { retryLimit: 84, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 }
 
 /**
  * The job queue over pg-boss, in the shop's own database. `jobs` is the list of all jobs. A node with the role 'web'
@@ -62,21 +78,21 @@ export async function createJobs<Services>(
     start: async (services) => {
       if (!works) return
       await forgetOldSchedules(boss, jobs)
-      for (const { name, cron, run } of jobs) {
+      for (const { name, cron, mails, run } of jobs) {
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Baku' })
-        await boss.work(name, { notifyPollingIntervalSeconds: 30 }, async (batch: { id: string; data: object }[]) => {
-          for (const { id, data } of batch) {
-            const started = performance.now()
-            try {
-              await run(services, data)
-            } catch (error) {
-              // pg-boss retries a job that throws, but does not log why it threw.
-              log.warn({ job: name, id, err: error }, 'a job failed')
-              throw error
-            }
-            log.debug({ job: name, id, ms: Math.round(performance.now() - started) }, 'job done')
+        const work = async ({ id, data }: Taken): Promise<JobResult> => {
+          const started = performance.now()
+          try {
+            await run(services, data)
+          } catch (error) {
+            // pg-boss retries a job that failed, but does not log why it failed.
+            log.warn({ job: name, id, err: error }, 'a job failed')
+            return { id, status: 'failed', output: { reason: 'the log says why' } }
           }
-        })
+          log.debug({ job: name, id, ms: Math.round(performance.now() - started) }, 'job done')
+          return { id, status: 'completed' }
+        }
+        await boss.work(name, mails ? MAILS : SINGLY, (batch: Taken[]) => Promise.all(batch.map(work)))
       }
     },
     stop: () => {
@@ -87,7 +103,7 @@ export async function createJobs<Services>(
 }
 
 /** Makes the tables of the queue and every job's queue, as a role that may (MIGRATE_URL); a node's own role then need not. */
-export async function makeQueues(url: string, jobs: readonly Pick<Job<object, never>, 'name'>[]): Promise<void> {
+export async function makeQueues(url: string, jobs: readonly Pick<Job<object, never>, 'name' | 'mails'>[]): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 2, schedule: false, supervise: false })
   boss.on('error', () => {})
   await boss.start()
@@ -95,10 +111,13 @@ export async function makeQueues(url: string, jobs: readonly Pick<Job<object, ne
   await boss.stop({ graceful: false })
 }
 
-async function createMissing(boss: PgBoss, jobs: readonly Pick<Job<object, never>, 'name'>[]): Promise<void> {
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const { name } of jobs) {
-    if (!known.has(name)) await boss.createQueue(name, { retryLimit: 5, retryDelay: 10, retryBackoff: true, notify: true })
+/** Makes the queues that are missing, and gives those of an earlier version the retries of this one. */
+async function createMissing(boss: PgBoss, jobs: readonly Pick<Job<object, never>, 'name' | 'mails'>[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, mails } of jobs) {
+    const [retries, queue] = [mails ? MAIL_RETRIES : RETRIES, known.get(name)]
+    if (!queue) await boss.createQueue(name, { ...retries, notify: true })
+    else if (queue.retryLimit !== retries.retryLimit || queue.retryDelayMax !== retries.retryDelayMax) await boss.updateQueue(name, retries)
   }
 }
 

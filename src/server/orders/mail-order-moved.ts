@@ -37,6 +37,7 @@ type Row = Record<'email' | 'first_name' | 'address' | 'district' | 'city' | 'de
 /** Tells a customer by mail which stage the order has reached (A1); an order without an e-mail gets none. */
 export const mailOrderMoved = job({
   name: 'mail-order-moved',
+  mails: true,
   run: async (services: Services, { order_id, stage }: { order_id: number; stage: ToldStage }) => {
     const { rows } = await services.database.execute<Row>(sql`
       select email, first_name, address, district, city, delivery_name, cancel_reason, user_id,

@@ -19,6 +19,7 @@ const PAYMENTS = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla'
 /** Confirms an order by mail, with its items as they were sold. */
 export const mailOrderReceived = job({
   name: 'mail-order-received',
+  mails: true,
   run: async (services: Services, { order_id }: { order_id: number }) => {
     const { rows } = await services.database.execute<Row>(sql`
       select user_id, items_total, discount, delivery_price, total, email, first_name, last_name, phone, address, district, city,

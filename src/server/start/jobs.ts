@@ -1,6 +1,7 @@
 import { dailyBackup } from '../backup/daily-backup.ts'
 import { mailAccountExists } from '../account/mail-account-exists.ts'
 import { mailActivation } from '../account/mail-activation.ts'
+import { mailNobody } from '../account/mail-nobody.ts'
 import { mailPasswordReset } from '../account/mail-password-reset.ts'
 import { claimStockSubscriptions } from '../catalog/claim-stock-subscriptions.ts'
 import { countBestSellers } from '../catalog/count-best-sellers.ts'
@@ -22,6 +23,7 @@ export const jobs: readonly Job<object, Services>[] = [
   mailActivation,
   mailAccountExists,
   mailPasswordReset,
+  mailNobody,
   mailOrderReceived,
   mailOrderMoved,
   claimStockSubscriptions,

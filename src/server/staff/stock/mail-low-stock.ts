@@ -13,6 +13,7 @@ const NAMED = 100
  */
 export const mailLowStock = job({
   name: 'mail-low-stock',
+  mails: true,
   cron: '0 9 * * *',
   run: async (services: Services) => {
     const { stock_mail_to } = await readShopSettings(services.database, ['stock_mail_to'])

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { mails, speakTo } from '../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+beforeEach(async () => {
+  shop = await openShop({ withJobs: true })
+  goods = await stockDemoGoods(shop.services.database)
+})
+afterEach(() => shop.close())
+
+/** Waits for so many mails, at most `timeout` ms. */
+const mailed = (count: number, timeout: number) =>
+  vi.waitFor(async () => expect(await mails(shop)).toHaveLength(count), { timeout, interval: 50 })
+
+/** An address of its own for each request, so that no limit per address ends the burst. */
+const strangerAddress = (number: number) => `203.0.${number >> 8}.${number & 255}`
+
+test('1,200 resets for unknown e-mails do not hold up the mail of an honest one', async () => {
+  const reset = (email: string, ip?: string) => speakTo(shop, null, ip).post('users/reset_password/', { email })
+  const burst = Array.from({ length: 1200 }, (_, number) => reset(`yox-${number}@example.com`, strangerAddress(number)))
+  await Promise.all(burst.slice(0, 600))
+  expect((await reset('musteri@demo.az')).status).toBe(200)
+  await mailed(1, 2000)
+  expect(new Set((await Promise.all(burst)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await reset('sadiq@demo.az')).status).toBe(200)
+  await mailed(2, 2000)
+})
+
+test('24 orders placed at once have their mails within 5 s', async () => {
+  const place = () => speakTo(shop, goods.users.topdan).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '8.00')]))
+  const answers = await Promise.all(Array.from({ length: 24 }, place))
+  expect(answers.map(({ status, body }) => (status === 201 ? status : body))).toEqual(Array.from({ length: 24 }, () => 201))
+  await mailed(24, 5000)
+})
+
+test('one mail that fails is tried again for three days, and the others of its batch are sent', async () => {
+  const { mailer } = shop.services
+  const send = mailer.send
+  vi.spyOn(mailer, 'send').mockImplementation((mail, from) =>
+    mail.to === 'sadiq@demo.az' ? Promise.reject(new Error('the mail server is gone')) : send(mail, from))
+  for (const email of ['sadiq@demo.az', 'musteri@demo.az', 'topdan@demo.az']) await speakTo(shop).post('users/reset_password/', { email })
+  await mailed(2, 5000)
+  const state = async () =>
+    (await shop.services.database.execute<{ state: string; days: number }>(sql`
+      select state::text, retry_limit * retry_delay_max / 86400.0 as days from pgboss.job where name = 'mail-password-reset' order by state::text desc, id`)).rows
+  await vi.waitFor(async () => expect((await state()).map((job) => job.state)).toEqual(['retry', 'completed', 'completed']), { timeout: 5000 })
+  expect(Number((await state())[0]?.days)).toBeGreaterThanOrEqual(3)
+})

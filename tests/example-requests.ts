@@ -96,7 +96,11 @@ export async function readyExample({ services: { database, settings } }: TestSho
       values (${users.musteri}, gen_random_uuid(), ${sha256(refresh)}, now() + interval '1 day')
       on conflict (token_hash) do update set family_id = excluded.family_id, rotated_at = null, revoked_at = null`)
   }
-  if (token) {
+  if (name === 'confirmEmail' || name === 'undoEmail') {
+    await database.execute(sql`delete from email_changes`)
+    await database.execute(sql`insert into email_changes (user_id, old_email, new_email, ${sql.raw(name === 'confirmEmail' ? 'confirm_hash' : 'undo_hash')})
+      values (${users.musteri}, 'musteri@demo.az', 'aysel@example.com', ${sha256(token ?? '')})`)
+  } else if (token) {
     await database.execute(sql`insert into mailed_links (user_id, purpose, token_hash, expires_at)
       values (${users.musteri}, ${name === 'activate' ? 'activation' : 'password_reset'}, ${sha256(token)}, now() + interval '1 hour')
       on conflict (token_hash) do update set used_at = null, purpose = excluded.purpose`)

@@ -24,11 +24,13 @@ export const User = z.object({
   wholesaler: z.boolean(),
   percent: z.number(),
   is_admin: z.boolean(),
+  /** The e-mail that counts once the link mailed to it is opened (D41); null if there is none. */
+  email_pending: z.string().nullable(),
 }).meta({
   id: 'User',
   example: {
     id: 1, first_name: 'Aysel', last_name: 'Məmmədova', name: 'Aysel Məmmədova', email: 'aysel@example.com',
-    phone: '+994501234567', wholesaler: false, percent: 0, is_admin: false,
+    phone: '+994501234567', wholesaler: false, percent: 0, is_admin: false, email_pending: null,
   },
 })
 
@@ -186,6 +188,7 @@ export const account = {
     method: 'PUT',
     path: '/api/v1/update_profile/{id}/',
     summary: "Change one's own names, e-mail and phone; another's id is refused (D12)",
+    description: 'Another e-mail needs `current_password` and counts once the link that is mailed to it is opened; until then it is `email_pending` (D41).',
     access: 'customer',
     params: z.object({ id: PathId }),
     body: z.object({
@@ -193,10 +196,32 @@ export const account = {
       last_name: LastName,
       email: Email,
       phone: Phone,
+      /** Needed for another e-mail (D41). */
+      current_password: z.string().max(PASSWORD_MAX).optional().meta({ example: 'demo-shop-2026' }),
     }),
     status: 200,
     reply: User,
     errors: [400, 401, 403, 404, 429],
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/email/confirm/',
+    summary: 'Make a new e-mail count with the link that was mailed to it (D41)',
+    access: 'public',
+    body: z.object({ token: LinkToken }),
+    status: 204,
+    reply: Nothing,
+    errors: [400],
+  }),
+  undoEmail: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/email/undo/',
+    summary: 'Bring the old e-mail back with the link that was mailed to it; every session ends (D41)',
+    access: 'public',
+    body: z.object({ token: LinkToken }),
+    status: 204,
+    reply: Nothing,
+    errors: [400],
   }),
   changePassword: endpoint({
     method: 'PUT',

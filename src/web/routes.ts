@@ -23,6 +23,8 @@ export default [
     route('test-payment/:reference', './checkout/test-payment-screen.tsx'),
     route('stock-notice/:token', './catalog/stock-notice-screen.tsx'),
     route('activate/:uid?/:token?', './account/activate-screen.tsx'),
+    route('email/confirm/:token', './account/confirm-email-screen.tsx'),
+    route('email/undo/:token', './account/undo-email-screen.tsx'),
     route('profile', './account/profile-frame.tsx', [
       index('./account/account-screen.tsx'),
       route('setting', './account/settings-screen.tsx'),

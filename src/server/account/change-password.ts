@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
 import { passwordFault } from './common-passwords.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { logOwnChange } from './email-changes.ts'
+import { ownPasswordHash } from './own-password.ts'
+import { hashPassword } from './password.ts'
 import { refuseAnother } from './refuse-another.ts'
-import { sha256 } from '../tokens/secret-token.ts'
 import { openSession } from '../tokens/sessions.ts'
 import { setPassword } from './set-password.ts'
 
@@ -21,13 +22,9 @@ export const changePassword = handler('changePassword', async (input, context) =
   if (input.password !== input.password2) faults.password2 = ['Şifrələr eynilləşdirilməyib.']
   if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
 
-  const { database, limits, accessTokens } = context.services
-  const account = sha256(caller.email.toLowerCase())
-  await limits.take('sign-in-account', account)
-  const before = await database.execute<{ password_hash: string }>(sql`select password_hash from users where id = ${caller.id}`)
-  const old = before.rows[0]?.password_hash
-  if (!(await verifyPassword(old, input.old_password))) throw oldWrong()
-  await limits.giveBack('sign-in-account', account)
+  const { database, accessTokens } = context.services
+  const old = await ownPasswordHash(context, input.old_password)
+  if (old === null) throw oldWrong()
 
   const password_hash = await hashPassword(input.password)
   const opened = await database.transaction(async (tx) => {
@@ -37,6 +34,7 @@ export const changePassword = handler('changePassword', async (input, context) =
     )
     if (rows.length === 0) throw oldWrong()
     await setPassword(tx, caller.id, password_hash)
+    await logOwnChange(tx, caller.id, 'password-changed')
     return openSession(tx, caller.id, context.userAgent)
   })
   return { access: await accessTokens.sign(caller.id, opened.session), refresh: opened.refresh }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
 import { passwordFault } from './common-passwords.ts'
+import { logOwnChange } from './email-changes.ts'
 import { hashPassword } from './password.ts'
 import { readUid, sha256 } from '../tokens/secret-token.ts'
 import { setPassword } from './set-password.ts'
@@ -33,6 +34,7 @@ export const confirmPasswordReset = handler('confirmPasswordReset', async (input
     const still = await tx.execute(sql`select from users where id = ${userId} and blocked_at is null and ${good}`)
     if (still.rows.length === 0) throw linkWrong()
     await setPassword(tx, userId, password_hash)
+    await logOwnChange(tx, userId, 'password-changed')
   })
   return undefined
 })

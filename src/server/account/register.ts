@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { addressKey } from '../limits/address-key.ts'
 import { handler } from '../call/handler.ts'
-import { TooManyError, type Limits } from '../limits/limits.ts'
 import { transaction } from '../transaction.ts'
 import { users } from '../database/tables/index.ts'
 import { passwordFault } from './common-passwords.ts'
@@ -11,7 +10,7 @@ import { mailActivation } from './mail-activation.ts'
 import { mailNobody } from './mail-nobody.ts'
 import { hashPassword } from './password.ts'
 import { PHONE_WRONG, readPhone } from './phone.ts'
-import { sha256 } from '../tokens/secret-token.ts'
+import { takeMail } from './take-mail.ts'
 
 /**
  * POST users/: `username` is ignored. For a known e-mail the answer is the same and takes the same time; its owner gets
@@ -45,14 +44,3 @@ export const register = handler('register', async (input, context) => {
   })
   return { first_name, last_name, email, phone }
 })
-
-/** Counts a mail to this address; false when the limit is reached (D24). */
-async function takeMail(limits: Limits, email: string): Promise<boolean> {
-  try {
-    await limits.take('mail-address', sha256(email.toLowerCase()))
-    return true
-  } catch (error) {
-    if (error instanceof TooManyError) return false
-    throw error
-  }
-}

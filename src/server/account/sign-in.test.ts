@@ -20,7 +20,7 @@ describe('signing in', () => {
     const profile = await shop.app.inject({ url: '/api/v1/users/profile/', headers: { authorization: `Bearer ${answer.body.access}` } })
     expect(profile.json()).toEqual({
       id: goods.users.topdan, first_name: 'Topdan', last_name: 'Əliyev', name: 'Topdan Əliyev', email: 'topdan@demo.az',
-      phone: '+994501234569', wholesaler: true, percent: 20, is_admin: false,
+      phone: '+994501234569', wholesaler: true, percent: 20, is_admin: false, email_pending: null,
     })
   })
 

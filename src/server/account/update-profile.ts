@@ -1,47 +1,51 @@
 import { eq } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler, type CustomerContext } from '../call/handler.ts'
-import { users } from '../database/tables/index.ts'
-import { refuseAnother } from './refuse-another.ts'
+import { email_changes, users } from '../database/tables/index.ts'
+import { transaction, type Transaction } from '../transaction.ts'
+import { logOwnChange, pendingEmail } from './email-changes.ts'
+import { mailEmailConfirm, mailEmailUndo } from './mail-email-change.ts'
+import { ownPasswordHash } from './own-password.ts'
 import { PHONE_WRONG, readPhone } from './phone.ts'
-import { spendResetLinks } from './set-password.ts'
+import { refuseAnother } from './refuse-another.ts'
+import { showProfileOf } from './show-profile.ts'
+import { takeMail } from './take-mail.ts'
 
 /**
- * PUT update_profile/{id}/: one's own names, e-mail and phone (D12). An e-mail that is taken is refused in words that
- * fit other reasons too, and tries are limited, so that nobody can find out who is a customer (D29).
+ * PUT update_profile/{id}/: one's own names, e-mail and phone (D12). Another e-mail needs the current password, and
+ * counts once the link that is mailed to it has been opened (D41). Whether it has an account cannot be told from the
+ * answer (D29).
  */
 export const updateProfile = handler('updateProfile', async (input, context) => {
-  const { caller } = context
+  const { caller, services } = context
   refuseAnother(input.id, caller)
   const { first_name, last_name, email } = input
   const phone = readPhone(input.phone)
   if (phone === null) throw new ApiError(400, { phone: [PHONE_WRONG] })
-  await save(context, { first_name, last_name, email, phone })
-  return { ...caller, first_name, last_name, email, phone, name: `${first_name} ${last_name}`.trim() }
+  const moves = email.toLowerCase() !== caller.email.toLowerCase()
+  if (moves) await checkMove(context, input.current_password)
+  const mayMail = moves && (await takeMail(services.limits, email))
+  const values = { first_name, last_name, phone, ...(moves ? {} : { email }) }
+  await transaction(services, async (tx) => {
+    await tx.update(users).set(values).where(eq(users.id, caller.id))
+    if (moves) await ask(tx, context, email, mayMail)
+  })
+  return showProfileOf({ ...caller, ...values }, await pendingEmail(services.database, caller.id))
 })
 
-type Values = { first_name: string; last_name: string; email: string; phone: string }
-
-async function save({ services, caller }: CustomerContext, values: Values): Promise<void> {
-  const moves = values.email.toLowerCase() !== caller.email.toLowerCase()
-  const account = String(caller.id)
-  // Consumed before it is known whether the e-mail is free: otherwise tries sent at the same time would not count each
-  // other.
-  if (moves) await services.limits.take('email-account', account)
-  try {
-    await services.database.transaction(async (tx) => {
-      await tx.update(users).set(values).where(eq(users.id, caller.id))
-      // Those links were mailed to the former e-mail.
-      if (moves) await spendResetLinks(tx, caller.id)
-    })
-  } catch (error) {
-    if (isTaken(error)) throw new ApiError(400, { email: ['Bu e-mail istifadə oluna bilməz.'] })
-    throw error
-  }
+async function checkMove(context: CustomerContext, password: string | undefined): Promise<void> {
+  await context.services.limits.take('email-account', String(context.caller.id))
+  if (!password) throw new ApiError(400, { email: ['E-maili dəyişmək üçün hazırkı şifrənizi yazın.'] })
+  if ((await ownPasswordHash(context, password)) === null) throw new ApiError(400, { email: ['Hazırkı şifrə yanlışdır.'] })
 }
 
-/** Whether the database refused the e-mail because another account has it. */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { code?: string; constraint?: string } | undefined) : undefined
-  return cause?.code === '23505' && cause.constraint === 'users_email'
+async function ask(tx: Transaction, { caller }: CustomerContext, email: string, mayMail: boolean): Promise<void> {
+  const [change] = await tx
+    .insert(email_changes)
+    .values({ user_id: caller.id, old_email: caller.email, new_email: email })
+    .returning({ change_id: email_changes.id })
+  if (!change) throw new Error('the change was stored')
+  await logOwnChange(tx, caller.id, 'email-asked', { from: caller.email, to: email })
+  if (mayMail) await tx.queue(mailEmailConfirm, change)
+  await tx.queue(mailEmailUndo, change)
 }

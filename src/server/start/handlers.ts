@@ -1,6 +1,7 @@
 import { handlerTable } from '../call/handler-table.ts'
 import { activate } from '../account/activate.ts'
 import { changePassword } from '../account/change-password.ts'
+import { confirmEmail, undoEmail } from '../account/confirm-email.ts'
 import { confirmPasswordReset } from '../account/confirm-password-reset.ts'
 import { createLoginToken } from '../account/create-login-token.ts'
 import { createToken } from '../account/create-token.ts'
@@ -62,6 +63,8 @@ const shopHandlers = [
   confirmPasswordReset,
   showProfile,
   updateProfile,
+  confirmEmail,
+  undoEmail,
   changePassword,
   showShop,
   listPages,

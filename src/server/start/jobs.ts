@@ -1,5 +1,6 @@
 import { dailyBackup } from '../backup/daily-backup.ts'
 import { mailAccountExists } from '../account/mail-account-exists.ts'
+import { mailEmailConfirm, mailEmailUndo } from '../account/mail-email-change.ts'
 import { mailActivation } from '../account/mail-activation.ts'
 import { mailNobody } from '../account/mail-nobody.ts'
 import { mailPasswordReset } from '../account/mail-password-reset.ts'
@@ -24,6 +25,8 @@ export const jobs: readonly Job<object, Services>[] = [
   mailAccountExists,
   mailPasswordReset,
   mailNobody,
+  mailEmailConfirm,
+  mailEmailUndo,
   mailOrderReceived,
   mailOrderMoved,
   claimStockSubscriptions,

@@ -4,7 +4,7 @@ import type { User } from '../../contract/client/shapes.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
-import { Field } from '../parts/field.tsx'
+import { Field, PasswordField } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
@@ -46,6 +46,9 @@ type Values = Record<(typeof names)[number], string>
 function ProfileForm({ user }: { user: User }) {
   const [errors, setErrors] = useState<{ [Name in keyof Values]?: string | undefined }>({})
   const [waiting, setWaiting] = useState(false)
+  const [email, setEmail] = useState(user.email)
+  const [pending, setPending] = useState(user.email_pending)
+  const moves = email.trim().toLowerCase() !== user.email.toLowerCase()
   const { form: place, refused } = useFaultFocus()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -56,8 +59,12 @@ function ProfileForm({ user }: { user: User }) {
     setErrors({})
     setWaiting(true)
     try {
-      storeUser(await api.call('updateProfile', { id: user.id, ...values }))
-      showSnackbar({ text: 'Məlumatlarınız yeniləndi.', tone: 'done', timeout: SNACKBAR_FORM })
+      const current_password = moves ? String(form.get('current_password')) : undefined
+      const saved = await api.call('updateProfile', { id: user.id, ...values, current_password })
+      storeUser(saved)
+      setPending(saved.email_pending)
+      setEmail(saved.email)
+      showSnackbar({ text: moves ? 'Yeni e-mailinizə təsdiq keçidi göndərildi.' : 'Məlumatlarınız yeniləndi.', tone: 'done', timeout: SNACKBAR_FORM })
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) return showFailure(error)
       setErrors(Object.fromEntries(names.map((name) => [name, error.field(name)])))
@@ -72,9 +79,11 @@ function ProfileForm({ user }: { user: User }) {
       <div className="field-pair">
         <Field label="Ad" name="first_name" autoComplete="given-name" defaultValue={user.first_name} error={errors.first_name} />
         <Field label="Soyad" name="last_name" autoComplete="family-name" defaultValue={user.last_name} error={errors.last_name} />
-        <Field label="E-mail" name="email" type="email" autoComplete="email" defaultValue={user.email} error={errors.email} />
+        <Field label="E-mail" name="email" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} error={errors.email} />
         <Field label="Telefon" name="phone" type="tel" onInput={maskPhoneInput} autoComplete="tel" defaultValue={phoneText(user.phone)} error={errors.phone} />
       </div>
+      {moves && <PasswordField label="Hazırkı şifrə" name="current_password" autoComplete="current-password" />}
+      {pending !== null && <p role="status">{pending} təsdiq gözləyir: ona göndərilən keçidi açın.</p>}
       <button className="button button-main" aria-disabled={waiting}>
         Güncəllə
       </button>

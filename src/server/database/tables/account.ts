@@ -88,6 +88,24 @@ export const staff_sessions = pgTable(
   (table) => [index('staff_sessions_user').on(table.user_id)],
 )
 
+/** Another e-mail that was asked for (D41). It counts once confirmed, and can be undone by the old address for 7 days. */
+export const email_changes = pgTable(
+  'email_changes',
+  {
+    id: id(),
+    user_id: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    old_email: text().notNull(),
+    new_email: text().notNull(),
+    /** Hashes of the tokens that were mailed; null before the mail is sent. */
+    confirm_hash: text().unique(),
+    undo_hash: text().unique(),
+    created_at: timestamptz().notNull().defaultNow(),
+    confirmed_at: timestamptz(),
+    undone_at: timestamptz(),
+  },
+  (table) => [index('email_changes_user').on(table.user_id)],
+)
+
 export const linkPurpose = pgEnum('link_purpose', ['activation', 'password_reset'])
 
 /** Links sent by mail: single use, only the hash is stored, with an expiry (D11). */

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Querying } from '../database/connect.ts'
+import { change_log } from '../database/tables/index.ts'
+
+/** Whether a change of e-mail can still be confirmed (D41): within 24 hours, and only the newest of its account. */
+export const isPending: SQL = sql`(confirmed_at is null and undone_at is null and created_at > now() - interval '24 hours'
+  and not exists (select from email_changes newer where newer.user_id = email_changes.user_id and newer.id > email_changes.id))`
+
+/** Whether a change of e-mail can still be undone (D41): within 7 days. */
+export const canBeUndone: SQL = sql`(undone_at is null and created_at > now() - interval '7 days')`
+
+/** The e-mail that an account will have once the mailed link is opened; null if there is none. */
+export async function pendingEmail(database: Querying, userId: number): Promise<string | null> {
+  const { rows } = await database.execute<{ new_email: string }>(
+    sql`select new_email from email_changes where user_id = ${userId} and ${isPending}`,
+  )
+  return rows[0]?.new_email ?? null
+}
+
+/** Writes into the change log what happened to an account's own e-mail or password (D41). */
+export async function logOwnChange(
+  tx: Querying,
+  userId: number,
+  action: 'email-asked' | 'email-changed' | 'email-undone' | 'password-changed',
+  email?: { from: string; to: string },
+): Promise<void> {
+  await tx.insert(change_log).values({
+    user_id: userId, entity: 'users', entity_id: String(userId), action,
+    ...(email && { old_value: { email: email.from }, new_value: { email: email.to } }),
+  })
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { job } from '../jobs/jobs.ts'
+import { sendLetter } from '../mail/letter.ts'
+import { newToken } from '../tokens/secret-token.ts'
+import type { Services } from '../services.ts'
+import { canBeUndone, isPending } from './email-changes.ts'
+
+type Row = { old_email: string; new_email: string; first_name: string; is_taken: boolean }
+
+/**
+ * Mails the link that makes a new e-mail count to that e-mail, valid for 24 hours (D41). If it belongs to another
+ * account, its owner is told so instead (D29).
+ */
+export const mailEmailConfirm = job({
+  name: 'mail-email-confirm',
+  mails: true,
+  run: async (services: Services, { change_id }: { change_id: number }) => {
+    const { token, token_hash } = newToken()
+    const { rows } = await services.database.execute<Row>(sql`
+      update email_changes set confirm_hash = ${token_hash} from users
+      where email_changes.id = ${change_id} and users.id = user_id and blocked_at is null
+        and email_changes.id in (select id from email_changes where ${isPending})
+      returning old_email, new_email, first_name,
+        exists (select from users other where lower(other.email) = lower(new_email) and other.id <> user_id) as is_taken`)
+    const [change] = rows
+    if (!change) return
+    const { publicUrl } = services.settings
+    if (change.is_taken) {
+      await sendLetter(services, {
+        to: change.new_email,
+        subject: 'Bu e-mail ilə hesabınız var',
+        paragraphs: [
+          'Kimsə bu e-maili başqa hesaba yazmaq istədi. Bu e-mail ilə hesabınız artıq var və olduğu kimi qalır.',
+          'Şifrənizi xatırlamırsınızsa, onu sıfırlayın.',
+        ],
+        button: { text: 'Şifrəni sıfırla', link: `${publicUrl}/reset_password` },
+      })
+      return
+    }
+    await sendLetter(services, {
+      to: change.new_email,
+      subject: 'Yeni e-mailinizi təsdiqləyin',
+      name: change.first_name,
+      paragraphs: ['Bu e-maili hesabınızda istifadə etmək üçün aşağıdakı düyməni sıxın. Keçid 24 saat ərzində və bir dəfə işləyir.'],
+      button: { text: 'E-maili təsdiqlə', link: `${publicUrl}/email/confirm/${token}` },
+      closing: ['Bunu siz istəməmisinizsə, bu məktubu nəzərə almayın.'],
+    })
+  },
+})
+
+/** Tells the old e-mail at once that another one was asked for, with a link that undoes it for 7 days (D41). */
+export const mailEmailUndo = job({
+  name: 'mail-email-undo',
+  mails: true,
+  run: async (services: Services, { change_id }: { change_id: number }) => {
+    const { token, token_hash } = newToken()
+    const { rows } = await services.database.execute<Omit<Row, 'is_taken'>>(sql`
+      update email_changes set undo_hash = ${token_hash} from users
+      where email_changes.id = ${change_id} and users.id = user_id
+        and email_changes.id in (select id from email_changes where ${canBeUndone})
+      returning old_email, new_email, first_name`)
+    const [change] = rows
+    if (!change) return
+    await sendLetter(services, {
+      to: change.old_email,
+      subject: 'Hesabınızın e-maili dəyişdirilir',
+      name: change.first_name,
+      paragraphs: [
+        `Hesabınız üçün yeni e-mail istənildi: ${change.new_email}. O, yeni ünvana göndərilən keçid açılandan sonra qüvvəyə minir.`,
+        'Bunu siz etməmisinizsə, 7 gün ərzində aşağıdakı düymə ilə geri qaytarın: bütün cihazlardan çıxış ediləcək və şifrəni yeniləmək üçün keçid alacaqsınız.',
+      ],
+      button: { text: 'Geri qaytar', link: `${services.settings.publicUrl}/email/undo/${token}` },
+      closing: ['Bunu siz etmisinizsə, heç nə etməyə ehtiyac yoxdur.'],
+    })
+  },
+})

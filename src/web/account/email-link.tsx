@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../contract/client/api-error.ts'
+import { api } from '../api.ts'
+import { Drawing } from '../parts/drawing.tsx'
+import { showFailure } from '../parts/show-failure.ts'
+import { forgetSession, refreshUser } from '../session/tokens.ts'
+
+/** What became of a mailed link. */
+type Outcome = 'asked' | 'done' | 'refused'
+
+type Words = { title: string; lead: string; button: string; done: string }
+
+/**
+ * A screen that a mailed link opens: it acts on a press of its button, so that a mail program which looks at links
+ * changes nothing.
+ */
+function LinkScreen({ words, act }: { words: Words; act: () => Promise<void> }) {
+  const [outcome, setOutcome] = useState<Outcome>('asked')
+  const [waiting, setWaiting] = useState(false)
+
+  async function press() {
+    if (waiting) return
+    setWaiting(true)
+    try {
+      await act()
+      setOutcome('done')
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) setOutcome('refused')
+      else showFailure(error)
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <div className="empty page-width">
+      <Drawing name={outcome === 'refused' ? 'offline' : 'orders'} />
+      <h1 className="title-section">{outcome === 'refused' ? 'Xəta baş verdi' : words.title}</h1>
+      <p role="status">{outcome === 'refused' ? 'Keçid yararsızdır və ya vaxtı bitib.' : outcome === 'done' ? words.done : words.lead}</p>
+      {outcome === 'asked' ? (
+        <button type="button" className="button button-main" aria-disabled={waiting} onClick={() => void press()}>
+          {words.button}
+        </button>
+      ) : (
+        <Link to="/profile/setting" className="button button-main">
+          Ayarlar
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Makes a new e-mail count (D41). */
+export function ConfirmEmail({ token }: { token: string }) {
+  const words = {
+    title: 'Yeni e-mail', lead: 'Bu e-maili hesabınızda istifadə etmək üçün təsdiqləyin.', button: 'Təsdiqlə', done: 'E-mailiniz dəyişdirildi.',
+  }
+  return (
+    <LinkScreen
+      words={words}
+      act={async () => {
+        await api.call('confirmEmail', { token })
+        await refreshUser()
+      }}
+    />
+  )
+}
+
+/** Brings the old e-mail back and ends every session (D41). */
+export function UndoEmail({ token }: { token: string }) {
+  const words = {
+    title: 'E-maili geri qaytar', lead: 'Əvvəlki e-mailiniz qayıdacaq və bütün cihazlardan çıxış ediləcək.', button: 'Geri qaytar',
+    done: 'Əvvəlki e-mailiniz qaytarıldı. Şifrəni yeniləmək üçün keçid e-mailinizə göndərildi.',
+  }
+  return (
+    <LinkScreen
+      words={words}
+      act={async () => {
+        await api.call('undoEmail', { token })
+        forgetSession()
+      }}
+    />
+  )
+}

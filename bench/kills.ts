@@ -1,4 +1,4 @@
-// node bench/kills.ts [times]: kills Node, PostgreSQL or both at random moments under 8 buyers, and audits the books after each.
+// node bench/kills.ts [times] [node|postgres|both]: kills Node, PostgreSQL or both at random moments under 8 buyers, and audits the books after each.
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,8 @@ type Sent = { key: string; id: number | null }
 type Tally = { acknowledged: number; lost: number; doubled: number; broken: string[]; back: number[]; kinds: Record<string, number> }
 
 const times = Number(process.argv[2] ?? 20)
+/** What is killed; by chance where nothing is said. */
+const kinds = process.argv[3] ? [process.argv[3] as 'node'] : (['node', 'postgres', 'both'] as const)
 const dataDir = await mkdtemp(join(tmpdir(), 'buxar-kills-'))
 const PORT = String(await freePort())
 const tally: Tally = { acknowledged: 0, lost: 0, doubled: 0, broken: [], back: [], kinds: {} }
@@ -30,7 +32,7 @@ try {
     const buying = new AbortController()
     const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, number) => buyer(people[number % people.length] ?? '', sent, buying.signal)))
     await wait(50 + Math.random() * 600)
-    const kind = (['node', 'postgres', 'both'] as const)[Math.floor(Math.random() * 3)] ?? 'node'
+    const kind = kinds[Math.floor(Math.random() * kinds.length)] ?? 'node'
     tally.kinds[kind] = (tally.kinds[kind] ?? 0) + 1
     const killed = performance.now()
     if (process.env.VERBOSE) console.log(round, kind)
@@ -80,12 +82,20 @@ async function buyer(email: string, sent: Sent[], stop: AbortSignal): Promise<{ 
 }
 
 async function kill(kind: 'node' | 'postgres' | 'both'): Promise<void> {
-  const postgres = Number((await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const postgres = await postgresId()
   if (kind !== 'node') process.kill(postgres, 'SIGKILL')
-  if (kind === 'postgres') return
+  if (kind === 'postgres') {
+    // Until the new one has written its process id, the old one may still seem to answer.
+    while ([postgres, 0].includes(await postgresId())) await wait(10)
+    return
+  }
   shop.child.kill('SIGKILL')
   if (shop.child.signalCode === null) await once(shop.child, 'close')
   shop = await restarted()
+}
+
+async function postgresId(): Promise<number> {
+  return Number((await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0])
 }
 
 function restarted(): Promise<ShopProcess> {
@@ -97,7 +107,8 @@ async function answersAgain(): Promise<void> {
   for (;;) {
     const status = await fetch(`${shop.url}/readyz`).then((answer) => answer.status, () => 0)
     if (status === 200) return
-    await wait(20)
+    if (shop.child.exitCode !== null) throw new Error(`the shop ended by itself:\n${shop.said()}`)
+    await wait(50)
   }
 }
 
@@ -125,9 +136,17 @@ async function settle(sent: Sent[]): Promise<void> {
 
 async function database(): Promise<pg.Client> {
   const [pidFile, password] = await Promise.all([readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), readFile(join(dataDir, 'database-password'), 'utf8')])
-  const client = new pg.Client({ connectionString: `postgres://buxar:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]?.trim()}/postgres` })
-  await client.connect()
-  return client
+  for (let tries = 1; ; tries++) {
+    const client = new pg.Client({ connectionString: `postgres://buxar:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]?.trim()}/postgres` })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (tries === 100) throw error
+      await wait(100)
+    }
+  }
 }
 
 /** Enough of everything, so that stock never runs out. */

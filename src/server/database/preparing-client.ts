@@ -18,6 +18,13 @@ const names = new Map<string, string>()
  * most of the shop's queries.
  */
 export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    // A database that ends cuts connections between two statements of a transaction too. The next statement fails then;
+    // without a listener the whole process would.
+    this.on('error', () => {})
+  }
+
   // The many ways to call query() are pg's own; all that is done here is to give a name to what has none.
   // oxlint-disable-next-line no-explicit-any -- as above
   override query(...args: any[]): any {

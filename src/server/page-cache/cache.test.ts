@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TagCache } from './cache.ts'
+import { PageCache, TagCache, type KeptPage } from './cache.ts'
 
 const cache = () => new TagCache<string>(10, (value) => value.length)
 
@@ -41,4 +41,31 @@ test('the least recently used value makes room for a new one', () => {
   values.get('a')
   values.keep('c', 'cccc', new Set(), values.dropsSoFar)
   expect([values.get('a'), values.get('b'), values.get('c')]).toEqual(['aaaa', undefined, 'cccc'])
+})
+
+test('no value is kept for longer than ten minutes (D46)', () => {
+  let now = 0
+  const values = new TagCache<string>(10, (value) => value.length, () => now)
+  values.keep('a', 'one', new Set(), values.dropsSoFar)
+  now = 10 * 60 * 1000
+  expect(values.get('a')).toBe('one')
+  now++
+  expect(values.get('a')).toBeUndefined()
+  expect([values.size, values.bytes]).toEqual([0, 0])
+})
+
+test('a page takes what its key, tags, headers and bodies take, the compressed ones too', () => {
+  const pages = new PageCache(100_000)
+  const page: KeptPage = { status: 200, headers: {}, etag: '', bodies: { identity: Buffer.alloc(1000) } }
+  pages.keep('/shop', page, new Set(), pages.dropsSoFar)
+  const alone = pages.bytes
+  pages.keep(`/shop?${'x'.repeat(1000)}`, page, new Set(['y'.repeat(1000)]), pages.dropsSoFar)
+  expect(pages.bytes - alone).toBeGreaterThan(alone + 4000)
+  const before = pages.bytes
+  page.bodies.br = Buffer.alloc(50_000)
+  pages.measure('/shop', page)
+  expect(pages.bytes).toBe(before + 50_000)
+  page.bodies.gzip = Buffer.alloc(60_000)
+  pages.measure('/shop', page)
+  expect(pages.bytes).toBeLessThanOrEqual(100_000)
 })

@@ -7,15 +7,21 @@ export type KeptPage = {
   bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer }
 }
 
-type Entry<Value> = { value: Value; tags: ReadonlySet<string>; bytes: number }
+type Entry<Value> = { value: Value; tags: ReadonlySet<string>; bytes: number; keptAt: number }
+
+/** A value that no change was heard of is kept no longer than this, ms (D46). */
+const OLDEST = 10 * 60 * 1000
+
+type SizeOf<Value> = (value: Value, key: string, tags: ReadonlySet<string>) => number
 
 /**
  * Values in memory, each with tags for what it shows ('product:12', 'products', 'shop'). Dropping a tag drops every
- * value that carries it. A full cache drops the least recently used value.
+ * value that carries it. A full cache drops the least recently used value; none is kept for longer than ten minutes.
  */
 export class TagCache<Value> {
   readonly #limit: number
-  readonly #sizeOf: (value: Value) => number
+  readonly #sizeOf: SizeOf<Value>
+  readonly #now: () => number
   #entries = new Map<string, Entry<Value>>()
   #byTag = new Map<string, Set<string>>()
   #bytes = 0
@@ -26,15 +32,20 @@ export class TagCache<Value> {
   hits = 0
   misses = 0
 
-  /** @param limit most bytes that the values may take, by `sizeOf` */
-  constructor(limit: number, sizeOf: (value: Value) => number) {
+  /**
+   * @param limit most bytes that the values may take, by `sizeOf`
+   * @param now a clock that is never set back, ms
+   */
+  constructor(limit: number, sizeOf: SizeOf<Value>, now: () => number = () => performance.now()) {
     this.#limit = limit
     this.#sizeOf = sizeOf
+    this.#now = now
   }
 
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
-    if (!entry) {
+    if (!entry || this.#now() - entry.keptAt > OLDEST) {
+      this.#remove(key)
       this.misses++
       return undefined
     }
@@ -63,18 +74,25 @@ export class TagCache<Value> {
     for (const tag of tags) if ((this.#droppedAt.get(tag) ?? -1) > readFrom) return
     if ((this.#droppedAt.get('*') ?? -1) > readFrom) return
     this.#remove(key)
-    const bytes = this.#sizeOf(value)
-    this.#entries.set(key, { value, tags, bytes })
+    const bytes = this.#sizeOf(value, key, tags)
+    this.#entries.set(key, { value, tags, bytes, keptAt: this.#now() })
     this.#bytes += bytes
     for (const tag of tags) {
       let keys = this.#byTag.get(tag)
       if (!keys) this.#byTag.set(tag, (keys = new Set()))
       keys.add(key)
     }
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#limit) break
-      this.#remove(oldest)
-    }
+    this.#makeRoom()
+  }
+
+  /** Measures a value again that has grown since it was kept. */
+  measure(key: string, value: Value): void {
+    const entry = this.#entries.get(key)
+    if (entry?.value !== value) return
+    this.#bytes -= entry.bytes
+    entry.bytes = this.#sizeOf(value, key, entry.tags)
+    this.#bytes += entry.bytes
+    this.#makeRoom()
   }
 
   drop(tags: ReadonlySet<string>): void {
@@ -97,6 +115,13 @@ export class TagCache<Value> {
     for (const key of this.#entries.keys()) this.#remove(key)
   }
 
+  #makeRoom(): void {
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#limit) break
+      this.#remove(oldest)
+    }
+  }
+
   #remove(key: string): void {
     const entry = this.#entries.get(key)
     if (!entry) return
@@ -110,12 +135,30 @@ export class TagCache<Value> {
   }
 }
 
-/**
- * Whole pages, up to 96 MB of them. Compressed bodies are added later; together they seldom take more than half of the
- * plain one.
- */
+/** What an entry takes beside its texts, bytes: objects, and its places in the maps. */
+const ENTRY = 1000
+const TAG = 100
+
+/** Whole pages, up to 96 MB of them: bodies in every encoding, headers, keys and tags. */
 export class PageCache extends TagCache<KeptPage> {
-  constructor() {
-    super(96 * 1024 * 1024, (page) => page.bodies.identity.length * 1.5 + 1000)
+  constructor(limit = 96 * 1024 * 1024) {
+    super(limit, ({ headers, bodies }, key, tags) => {
+      const texts = [key, ...tags, ...Object.values(headers)].reduce((sum, text) => sum + 2 * text.length, 0)
+      const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
+      return ENTRY + TAG * tags.size + texts + bytes
+    })
   }
+
+  /** The key is copied: as a part of a request's long address it would keep all of that in memory. */
+  override keep(key: string, page: KeptPage, tags: ReadonlySet<string>, readFrom: number): void {
+    super.keep(Buffer.from(key).toString(), page, tags, readFrom)
+  }
+}
+
+/** The bytes in memory of their own. What Node hands out is often a part of a larger piece, which would be kept with it. */
+export function alone(bytes: Buffer | string): Buffer {
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(bytes))
+  if (typeof bytes === 'string') own.write(bytes)
+  else bytes.copy(own)
+  return own
 }

@@ -11,7 +11,7 @@ import { serveDevMail } from '../mail/dev-mail.ts'
 import { serveMedia } from '../media/serve-media.ts'
 import { serveDocs } from '../openapi/serve-docs.ts'
 import { serveOpenApi } from '../openapi/serve-openapi.ts'
-import type { Render } from '../storefront/render.ts'
+import type { Pages } from '../storefront/render.ts'
 import { servePages } from '../storefront/serve-pages.ts'
 import { serveSitemap } from '../storefront/serve-sitemap.ts'
 import type { Services } from '../services.ts'
@@ -20,11 +20,12 @@ import { measureRequests } from '../metrics/metrics.ts'
 import { keepDemoHome } from './demo-stays-home.ts'
 import { handlers } from './handlers.ts'
 import { serveHealth, watchHealth, type Health } from './health.ts'
+import { refuseLongPaths } from './long-paths.ts'
 
 /**
  * How pages are rendered; with `vite`, anew for each request from the sources. null: a server that only answers calls.
  */
-export type Storefront = { render: Render; vite: ViteDevServer | null } | null
+export type Storefront = (Pages & { vite: ViteDevServer | null }) | null
 
 const builtFiles = fileURLToPath(new URL('../../../build/client', import.meta.url))
 
@@ -65,6 +66,7 @@ export async function buildApp(services: Services, storefront: Storefront, { hea
     void reply.headers(headersOfAll(request))
     done()
   })
+  refuseLongPaths(app)
   if (services.settings.demo) keepDemoHome(app)
   if (metrics) measureRequests(app, metrics)
   let ending = false
@@ -95,7 +97,7 @@ export async function buildApp(services: Services, storefront: Storefront, { hea
     await serveBackOffice(app)
     if (storefront.vite) serveSources(app, storefront.vite)
     else await serveBuiltFiles(app)
-    servePages(app, services, storefront.render, storefront.vite === null)
+    servePages(app, services, storefront, storefront.vite === null)
   }
   // A path under /api that is no call must not be answered by the storefront.
   for (const path of ['/api', '/api/*']) {

@@ -14,6 +14,7 @@ import { serveHealth, watchHealth } from './health.ts'
 import { offerFirstOwnerCode } from '../staff/session/first-owner-code.ts'
 import { createLog, type Log } from '../log.ts'
 import { createRender, type StorefrontBuild } from '../storefront/render.ts'
+import { routesOf } from '../storefront/routes-at.ts'
 import type { Services } from '../services.ts'
 import { ShopInUseError, startOwnDatabase } from './own-database.ts'
 import { hidePassword, readSettings, SettingsError, type Settings } from '../settings.ts'
@@ -137,13 +138,19 @@ async function storefront(services: Services, development: boolean, running: (()
   if (!development) {
     const built = pathToFileURL(fileURLToPath(new URL('../../../build/server/index.js', import.meta.url))).href
     const build = (await import(built)) as StorefrontBuild
-    return { render: createRender(services, handlers, async () => build, 'production'), vite: null }
+    return { render: createRender(services, handlers, async () => build, 'production'), routesAt: routesOf(build), vite: null }
   }
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   running.push(() => vite.close())
-  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild
-  return { render: createRender(services, handlers, load, 'development'), vite }
+  let build: Pick<StorefrontBuild, 'routes'> = { routes: {} }
+  const load = async () => {
+    const fresh = (await vite.ssrLoadModule('virtual:react-router/server-build')) as StorefrontBuild
+    build = fresh
+    return fresh
+  }
+  const routesAt = (path: string) => routesOf(build)(path)
+  return { render: createRender(services, handlers, load, 'development'), routesAt, vite }
 }
 
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {

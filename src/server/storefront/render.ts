@@ -12,7 +12,10 @@ export type Rendered = { status: number; headers: Record<string, string>; body: 
  * Renders the page at a path (with its query) for a visitor who is not signed in: the same bytes for everyone (D21).
  * `preview` is the number of a product that is shown even if it is a draft.
  */
-export type Render = (path: string, requestId: string, preview?: number) => Promise<Rendered>
+type Render = (path: string, requestId: string, preview?: number) => Promise<Rendered>
+
+/** The storefront's pages. `routesAt` answers the names of the routes that show a path. */
+export type Pages = { render: Render; routesAt: (path: string) => readonly string[] }
 
 /** React Router's build of the storefront. Its entry also creates the context through which loaders call the shop. */
 export type StorefrontBuild = ServerBuild & {

@@ -3,15 +3,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import type { KeptPage } from '../page-cache/cache.ts'
+import { alone, type KeptPage } from '../page-cache/cache.ts'
 import { canonicalAddress, type CanonicalAddress } from './canonical-address.ts'
-import { contentSecurityPolicy, type Render } from './render.ts'
+import { contentSecurityPolicy, type Pages } from './render.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** Answers every path that is no call, picture or file: from the cache, or rendered now. */
-export function servePages(app: FastifyInstance, services: Services, render: Render, cached: boolean): void {
+export function servePages(app: FastifyInstance, services: Pick<Services, 'pageCache' | 'previews'>, { render, routesAt }: Pages, cached: boolean): void {
   const beingRendered = new Map<string, { page: Promise<KeptPage>; readFrom: number }>()
 
   async function page({ path, mayBeKept }: CanonicalAddress, requestId: string): Promise<KeptPage> {
@@ -32,22 +32,22 @@ export function servePages(app: FastifyInstance, services: Services, render: Ren
 
   async function renderAndKeep(path: string, mayBeKept: boolean, requestId: string, readFrom: number): Promise<KeptPage> {
     const { status, headers, body, tags } = await render(path, requestId)
-    const identity = Buffer.from(body)
+    const identity = alone(body)
     const made: KeptPage = {
       status,
       headers: { ...headers, ...(isHtml(headers) && cached ? { 'content-security-policy': contentSecurityPolicy(body) } : {}) },
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       bodies: { identity },
     }
-    // Pages at addresses that people can invent are answered but not kept: they would displace pages that are in
-    // demand.
-    if (cached && mayBeKept && status < 500) services.pageCache.keep(path, made, tags, readFrom)
+    // What does not exist, and pages at addresses that people can invent, are answered but not kept: they would
+    // displace pages that are in demand (D46).
+    if (cached && mayBeKept && (status === 200 || status === 301)) services.pageCache.keep(path, made, tags, readFrom)
     return made
   }
 
   /** A preview can only be seen with its signed address: no cache keeps it, no search engine lists it. */
   async function sendPreview(request: FastifyRequest, reply: FastifyReply, product: number): Promise<FastifyReply> {
-    const { status, headers, body } = await render(canonicalAddress(request.raw.url ?? '/').path, request.id, product)
+    const { status, headers, body } = await render(canonicalAddress(request.raw.url ?? '/', routesAt).path, request.id, product)
     const policy = isHtml(headers) && cached ? { 'content-security-policy': contentSecurityPolicy(body) } : {}
     return reply.code(status).headers({ ...headers, ...policy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).send(body)
   }
@@ -56,21 +56,23 @@ export function servePages(app: FastifyInstance, services: Services, render: Ren
     const { preview } = request.query
     const product = typeof preview === 'string' ? services.previews.verify(preview) : null
     if (product !== null) return sendPreview(request, reply, product)
-    const made = await page(canonicalAddress(request.raw.url ?? '/'), request.id)
-    return send(request, reply, made)
+    const address = canonicalAddress(request.raw.url ?? '/', routesAt)
+    const made = await page(address, request.id)
+    return send(request, reply, made, () => services.pageCache.measure(address.path, made))
   })
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+/** Sends a page; `grown` is told when it has another encoding than before. */
+async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, grown: () => void) {
   void reply.headers(page.headers).header('cache-control', 'public, no-cache').header('etag', page.etag).header('vary', 'accept-encoding')
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.code(page.status).send(await encoded(page, encoding))
+  return reply.code(page.status).send(await encoded(page, encoding, grown))
 }
 
 /** The body in an encoding; compressed on first request, then kept with the page. */
-async function encoded(page: KeptPage, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
+async function encoded(page: KeptPage, encoding: 'br' | 'gzip' | 'identity', grown: () => void): Promise<Buffer> {
   const kept = page.bodies[encoding]
   if (kept) return kept
   const plain = page.bodies.identity
@@ -78,7 +80,8 @@ async function encoded(page: KeptPage, encoding: 'br' | 'gzip' | 'identity'): Pr
     encoding === 'br'
       ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
       : await gzipped(plain, { level: 6 })
-  page.bodies[encoding] = made
+  page.bodies[encoding] = alone(made)
+  grown()
   return made
 }
 

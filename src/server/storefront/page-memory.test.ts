@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+type Measured = { grown: number; renderings: number; statuses: number[]; filled: number; counted: number }
+
+/** Runs in a process of its own, whose memory is its own and can be collected. */
+async function measured(): Promise<Measured> {
+  const script = fileURLToPath(new URL('../../../tests/page-memory.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script], { timeout: 120_000 })
+  return JSON.parse(stdout)
+}
+
+test('made-up addresses neither fill the memory nor displace pages, and a full cache takes what it counts (D46)', async () => {
+  const { grown, renderings, statuses, filled, counted } = await measured()
+  expect(statuses).toEqual([200, 301, 404, 414])
+  // 6,000 paths of 15 kB and 10,000 made-up ones: megabytes that the process has more than before.
+  expect(grown).toBeLessThan(8)
+  expect(renderings).toBe(1)
+  expect(counted).toBeLessThanOrEqual(8)
+  expect(filled).toBeLessThan(counted * 1.3 + 4)
+}, 120_000)

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { fastify, type FastifyInstance } from 'fastify'
+import { answerError } from '../src/server/call/error-answer.ts'
+import { PageCache } from '../src/server/page-cache/cache.ts'
+import { refuseLongPaths } from '../src/server/start/long-paths.ts'
+import { servePages } from '../src/server/storefront/serve-pages.ts'
+
+/**
+ * A server of pages without a shop behind it: products and screens exist, /tag/ leads elsewhere, all else is 404.
+ * `renderings` counts by path.
+ */
+export function buildPages(limit: number): { app: FastifyInstance; pageCache: PageCache; renderings: Map<string, number> } {
+  const pageCache = new PageCache(limit)
+  const renderings = new Map<string, number>()
+  const app = fastify()
+  app.setErrorHandler(answerError)
+  refuseLongPaths(app)
+  servePages(app, { pageCache, previews: { sign: () => '', verify: () => null } }, {
+    routesAt: () => ['root', 'shop'],
+    render: async (path) => {
+      renderings.set(path, (renderings.get(path) ?? 0) + 1)
+      if (renderings.size > 500) renderings.delete([...renderings.keys()].find((one) => one !== '/shop') ?? '')
+      const status = path.startsWith('/tag/') ? 301 : /^\/(shop|product|activate)/.test(path) ? 200 : 404
+      return { status, headers: { 'content-type': 'text/html' }, body: `<p>${path}</p>${randomBytes(path.startsWith('/product/') ? 15_000 : 1_000).toString('hex')}`, tags: new Set([`product:${path}`]) }
+    },
+  }, true)
+  return { app, pageCache, renderings }
+}

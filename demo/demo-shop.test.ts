@@ -134,3 +134,13 @@ test('the generator invents the same goods every time, no two of a name', () => 
   expect(second).toEqual(first)
   expect(new Set(first.map((product) => product.slug)).size).toBe(600)
 })
+
+test('a shop of the fewest products is made too', async () => {
+  const small = await openShop()
+  try {
+    await makeDemoShop(small.services, 7)
+    expect((await small.services.database.execute(sql`select count(*)::int as products from products`)).rows).toEqual([{ products: 7 }])
+  } finally {
+    await small.close()
+  }
+})

@@ -1,4 +1,5 @@
 // npm test: installs what it needs, runs the checks and all tests, and ends with one line "N passed, N failed".
+// npm test -- --shard=1/2 runs the checks and that half of the tests, for machines that share the work.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { check } from './check.mjs'
 import { findChromium } from './chromium.mjs'
 import { env, installMissing, run, tool } from './install.mjs'
 
+const shard = process.argv.slice(2).filter((arg) => /^--shard=\d+\/\d+$/.test(arg))
 await installMissing()
 const chromium = await findChromium()
 if (!chromium) {
@@ -18,22 +20,32 @@ const total = await check()
 await buildChanged()
 
 const folder = mkdtempSync(join(tmpdir(), 'buxar-report-'))
-const report = join(folder, 'report.json')
-const code = await run(tool('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-  env: { ...env, CHROMIUM: chromium, NODE_ENV: 'test' },
-})
-const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = readReport()
-total.passed += numPassedTests
-// A file that fails before its first test counts as one failure.
-total.failed += Math.max(numFailedTests, code === 0 ? 0 : 1, numFailedTestSuites > 0 ? 1 : 0)
-rmSync(folder, { recursive: true, force: true })
+const testEnv = { ...env, CHROMIUM: chromium, NODE_ENV: 'test' }
 
+const vitestReport = join(folder, 'vitest.json')
+const vitestCode = await run(tool('vitest'), ['run', ...shard, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`], { env: testEnv })
+const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = readReport(vitestReport)
+// A file that fails before its first test counts as one failure.
+count(vitestCode, numPassedTests, Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0))
+
+const browserReport = join(folder, 'browser.json')
+const browserCode = await run(tool('playwright'), ['test', ...shard, '--reporter=list,json'], { env: { ...testEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport } })
+const { expected = 0, unexpected = 0, flaky = 0 } = readReport(browserReport).stats ?? {}
+count(browserCode, expected, unexpected + flaky)
+
+rmSync(folder, { recursive: true, force: true })
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-function readReport() {
+/** Adds what a runner has counted; one that ends with an error has failed at least once. */
+function count(code, passed, failed) {
+  total.passed += passed
+  total.failed += Math.max(failed, code === 0 ? 0 : 1)
+}
+
+function readReport(file) {
   try {
-    return JSON.parse(readFileSync(report, 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return {}
   }

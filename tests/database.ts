@@ -26,6 +26,7 @@ export default async function setup(project: TestProject) {
   await client.connect()
   await client.query(`create database empty_shop owner ${ORDINARY_ROLE}`)
   await client.end()
+  await withoutSync(cluster.superuserUrl)
   await migrateDatabase(databaseUrl(cluster.url, 'empty_shop'))
   project.provide('clusterUrl', cluster.url)
   project.provide('superuserUrl', cluster.superuserUrl)
@@ -40,4 +41,13 @@ export function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** Lets a cluster that nobody will miss write without waiting for the disk. */
+export async function withoutSync(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }

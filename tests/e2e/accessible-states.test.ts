@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { findings } from './axe.ts'
 import { customer, orderOf } from './customers.ts'
 import { open } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 const EMAIL = 'sadiq@demo.az'
 
 /** Axe finds nothing in a part that has just been opened. */
@@ -14,8 +12,8 @@ async function isFine(page: Page, within: string) {
   expect(await findings(page, { within }), within).toEqual([])
 }
 
-test("axe finds nothing in what opens for a stranger: suggestions, menus, the like's dialog, a full compare, forms with errors", async () => {
-  const { page, context, close } = await visit()
+test("axe finds nothing in what opens for a stranger: suggestions, menus, the like's dialog, a full compare, forms with errors", async ({ visit }) => {
+  const { page, context } = await visit()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/product/demo-bitib')
   await page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' }).click()
@@ -49,13 +47,12 @@ test("axe finds nothing in what opens for a stranger: suggestions, menus, the li
     await page.getByRole('main').getByRole('button', { name: send }).click()
     await isFine(page, 'main:has(.field-error)')
   }
-  await close()
 })
 
-test('axe finds nothing in what opens for a customer: account menu, cancelling, the offered address, a refused coupon', async () => {
-  const api = await customer(inject('shopUrl'), EMAIL)
+test('axe finds nothing in what opens for a customer: account menu, cancelling, the offered address, a refused coupon', async ({ visit, shop }) => {
+  const api = await customer(shop.url, EMAIL)
   const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
-  const { page, close } = await visit(EMAIL)
+  const { page } = await visit(EMAIL)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, `/profile/orders/${order.id}`)
   await page.getByRole('button', { name: 'Hesab' }).click()
@@ -84,11 +81,10 @@ test('axe finds nothing in what opens for a customer: account menu, cancelling, 
   await page.getByText('Kupon endirimi').waitFor()
   await isFine(page, '.checkout-summary')
   await api.call('cancelOrder', { id: order.id })
-  await close()
 })
 
-test('axe finds nothing in the sheets of a phone: filters, menu', async () => {
-  const { page, close } = await visit(null, 360)
+test('axe finds nothing in the sheets of a phone: filters, menu', async ({ visit }) => {
+  const { page } = await visit(null, { width: 360 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/shop')
   for (const name of ['Filtrlər', 'Menyu']) {
@@ -99,5 +95,4 @@ test('axe finds nothing in the sheets of a phone: filters, menu', async () => {
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
   }
-  await close()
 })

@@ -1,14 +1,6 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { findings } from './axe.ts'
-import { newVisitor, openBrowser } from './browser.ts'
-import { withoutPictures } from './screen.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** Screens that anyone may open, and what shows that they are there. */
 const screens = [
@@ -32,10 +24,9 @@ const screens = [
 ] as const
 
 for (const width of [1280, 360]) {
-  test(`axe finds nothing on the public screens, ${width} px`, async () => {
-    const visitor = await newVisitor(browser, { width, height: 800 }, inject('shopUrl'))
-    await withoutPictures(visitor)
-    const { page, close } = visitor
+  test(`axe finds nothing on the public screens, ${width} px`, async ({ visit }) => {
+    const visitor = await visit(null, { width, height: 800, ageConfirmed: false })
+    const { page } = visitor
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await page.goto('/')
     expect(await findings(page), 'age gate').toEqual([])
@@ -52,14 +43,12 @@ for (const width of [1280, 360]) {
       expect(await findings(page, { rules: ['color-contrast'] }), `${path} in the dark`).toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
     }
-    await close()
   })
 }
 
-test('axe finds nothing in cart, drawers, checkout with errors, and account', async () => {
-  const visitor = await newVisitor(browser, { width: 1280, height: 900 }, inject('shopUrl'))
-  await withoutPictures(visitor)
-  const { page, close } = visitor
+test('axe finds nothing in cart, drawers, checkout with errors, and account', async ({ visit }) => {
+  const visitor = await visit(null, { ageConfirmed: false })
+  const { page } = visitor
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('teen', 'true'))
@@ -87,5 +76,4 @@ test('axe finds nothing in cart, drawers, checkout with errors, and account', as
   await page.goto('/profile/setting')
   await page.getByRole('button', { name: 'Güncəllə' }).waitFor()
   expect(await findings(page), 'settings').toEqual([])
-  await close()
 })

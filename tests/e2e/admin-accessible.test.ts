@@ -1,11 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { atWork, goTo } from './at-work.ts'
 import { complaints } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
 /** What axe finds wrong on the screen as it stands, by WCAG 2.2 AA: rule and places. */
 async function findings(page: Page): Promise<string[]> {
@@ -21,15 +19,15 @@ const screens = [
   ['/settings', 'Hesab-fakturada satıcı'], ['/log', 'Nə oldu'], ['/safety', 'İkinci təsdiq'],
 ] as const
 
-test('axe finds nothing on the screens of the back office, and none is wider than a tablet', async () => {
-  const visitor = await visit(null, 768)
-  const { page, close } = visitor
+test('axe finds nothing on the screens of the back office, and none is wider than a tablet', async ({ visit }) => {
+  const visitor = await visit(null, { width: 768 })
+  const { page } = visitor
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin/')
   await page.getByLabel('E-mail').waitFor()
   expect(await findings(page), 'sign-in').toEqual([])
   await page.goto('about:blank')
-  await atWork(visitor, inject('shopUrl'))
+  await atWork(visitor)
   for (const [path, words] of screens) {
     await goTo(visitor, path)
     await page.getByText(words).locator('visible=true').first().waitFor()
@@ -38,13 +36,12 @@ test('axe finds nothing on the screens of the back office, and none is wider tha
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }
   expect(complaints(visitor.problems).filter((problem) => !problem.includes('blocker on a POP'))).toEqual([])
-  await close()
-}, 180_000)
+})
 
-test('axe finds nothing in what opens over a screen, and on a product; in the dark neither', async () => {
+test('axe finds nothing in what opens over a screen, and on a product; in the dark neither', async ({ visit }) => {
   const visitor = await visit()
-  const { page, close } = visitor
-  const api = await atWork(visitor, inject('shopUrl'))
+  const { page } = visitor
+  const api = await atWork(visitor)
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
   const { results: [product] } = await api.call('products.list', { sort: 'id', per_page: 1 })
   await goTo(visitor, `/products/${product?.id}`)
@@ -65,18 +62,16 @@ test('axe finds nothing in what opens over a screen, and on a product; in the da
   await page.getByRole('button', { name: /stoku dəyiş/ }).first().click()
   await page.getByRole('dialog').waitFor()
   expect(await findings(page), 'stock').toEqual([])
-  await close()
 })
 
-test('keys alone come to a row, open it, and come back', async () => {
+test('keys alone come to a row, open it, and come back', async ({ visit }) => {
   const visitor = await visit()
-  const { page, close } = visitor
-  await atWork(visitor, inject('shopUrl'))
+  const { page } = visitor
+  await atWork(visitor)
   await goTo(visitor, '/coupons')
   await page.getByRole('link', { name: 'BES', exact: true }).waitFor()
   await page.getByRole('textbox').first().focus()
   for (let at = 0; at < 40 && (await page.evaluate(() => document.activeElement?.textContent)) !== 'BES'; at++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.url()).toMatch(/#\/coupons\/\d+$/)
-  await close()
 })

@@ -1,24 +1,21 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { atWork, goTo, type StaffApi } from './at-work.ts'
-import type { Visitor } from './browser.ts'
+import { newVisitor, type Visitor } from './browser.ts'
 import { customer, orderOf } from './customers.ts'
 import { open, reads } from './screen.ts'
-import { visits } from './visits.ts'
 
-const shopUrl = inject('shopUrl')
-const visit = visits()
 let staff: Visitor
 let api: StaffApi
 let page: Page
-beforeAll(async () => {
-  staff = await visit()
-  api = await atWork(staff, shopUrl)
+test.beforeAll(async ({ browser, shop }) => {
+  staff = await newVisitor(browser, { width: 1280, height: 900 }, shop.url)
+  api = await atWork(staff)
   page = staff.page
 })
-afterAll(() => staff.close())
+test.afterAll(() => staff.close())
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const save = () => page.getByRole('button', { name: 'Yadda saxla' }).click()
@@ -49,9 +46,7 @@ test('A5: what is low is listed, set right by hand, and its history adds up', as
   await page.keyboard.press('Escape')
 })
 
-test('A7: a slide with its live preview and a page with items in their order stand on the storefront at once', async () => {
-  // Uploads are for real here.
-  await page.unroute('**/media/**')
+test('A7: a slide with its live preview and a page with items in their order stand on the storefront at once', async ({ visit }) => {
   await goTo(staff, '/carousels/create')
   await page.locator('input[type=file][aria-label="Şəkil yüklə"]').first().setInputFiles([await picture('#225577')])
   await field('Mətn').fill('Payız gəldi')
@@ -87,7 +82,7 @@ test('A7: a slide with its live preview and a page with items in their order sta
   await shopper.close()
 })
 
-test('A9: a coupon and a way to deliver are made here and used by a customer in the shop', async () => {
+test('A9: a coupon and a way to deliver are made here and used by a customer in the shop', async ({ visit, shop }) => {
   await goTo(staff, '/coupons/create')
   await field('Kod').fill('PAYIZ20')
   await field('Nə qədər').fill('20')
@@ -117,7 +112,7 @@ test('A9: a coupon and a way to deliver are made here and used by a customer in 
   await shopper.page.getByLabel('Adres').fill('Nizami küç. 96')
   await shopper.page.getByRole('button', { name: 'Sifariş et' }).click()
   await shopper.page.getByText('Sifarişiniz uğurla həyata keçdi.').waitFor()
-  const [order] = await (await customer(shopUrl, 'musteri@demo.az')).call('activeOrders', {})
+  const [order] = await (await customer(shop.url, 'musteri@demo.az')).call('activeOrders', {})
   expect(order).toMatchObject({ items_total: '10.00', discount: '2.00', delivery_price: '3.50', total: '11.50', coupon: 'PAYIZ20' })
   await goTo(staff, '/coupons')
   await page.getByRole('link', { name: 'PAYIZ20' }).click()
@@ -141,8 +136,8 @@ test('A10: a review is answered as the shop, and hidden with a reason', async ()
   await api.call('reviews.update', { id: review?.id ?? 0, answer: '', is_hidden: false, hidden_reason: '' })
 })
 
-test('A11, A13: the plot tells its number when it is pointed at, the CSV says the same, the log names who and what', async () => {
-  await (await customer(shopUrl, 'musteri@demo.az')).call('checkout', await orderOf(await customer(shopUrl, 'musteri@demo.az'), 'demo-sade', 1))
+test('A11, A13: the plot tells its number when it is pointed at, the CSV says the same, the log names who and what', async ({ shop }) => {
+  await (await customer(shop.url, 'musteri@demo.az')).call('checkout', await orderOf(await customer(shop.url, 'musteri@demo.az'), 'demo-sade', 1))
   await goTo(staff, '/figures')
   await page.getByRole('button', { name: '7 gün' }).click()
   const bars = page.locator('.recharts-bar-rectangle path')
@@ -156,7 +151,7 @@ test('A11, A13: the plot tells its number when it is pointed at, the CSV says th
   await reads(page.locator('tbody tr').filter({ hasText: 'Rəy' }).first(), /Nigar Həsənova Rəy № \d+ dəyişdi/)
 })
 
-test('A12: what the owner sets is on the storefront without a restart', async () => {
+test('A12: what the owner sets is on the storefront without a restart', async ({ visit }) => {
   const { hours, whatsapp } = await api.call('settings.show', {})
   await goTo(staff, '/settings')
   await field('İş saatları').fill('Hər gün 09:00–23:00')

@@ -1,33 +1,26 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
-import { welcome } from './screen.ts'
+import { expect, test } from './fixtures.ts'
+import { newVisitor, type Visitor } from './browser.ts'
 
-const url = inject('shopUrl')
-let browser: Browser
 let staff: Visitor
-beforeAll(async () => {
-  browser = await openBrowser()
-  staff = await newVisitor(browser, { width: 1280, height: 1000 }, url)
-  await welcome(staff)
+test.beforeAll(async ({ browser, shop }) => {
+  staff = await newVisitor(browser, { width: 1280, height: 1000 }, shop.url)
   const { page } = staff
-  page.setDefaultTimeout(40_000)
   await page.goto('/admin/')
   await page.getByLabel('E-mail').fill('admin@demo.az')
   await page.getByLabel('Şifrə').fill('demo-shop-2026')
   await page.getByRole('button', { name: 'Daxil ol' }).click()
   await page.getByRole('menuitem', { name: 'Stok' }).waitFor()
 })
-afterAll(() => browser.close())
+test.afterAll(() => staff.close())
 
-test('a file is checked, its errors are told by line, and it is written when asked', async () => {
+test('a file is checked, its errors are told by line, and it is written when asked', async ({ shop }) => {
   const { page } = staff
   await page.goto('/admin/#/imports')
   const csv = 'slug;name;price;category;stock\nidxal-bir;İdxal bir;5.00;Mayelər;3\nidxal-iki;İdxal iki;-5;Mayelər;3\n'
   await page.getByLabel('Məhsul faylı').setInputFiles({ name: 'mallar.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(csv) })
   await page.getByRole('status').filter({ hasText: 'Yoxlandı' }).waitFor()
   expect(await page.getByRole('table', { name: 'Səhvlər' }).getByRole('row').nth(1).innerText()).toMatch(/^3\s+price/)
-  expect((await fetch(`${url}/api/v1/product/idxal-bir/`)).status).toBe(404)
+  expect((await fetch(`${shop.url}/api/v1/product/idxal-bir/`)).status).toBe(404)
   await page.getByRole('button', { name: 'Yaz (1 məhsul)' }).click()
   await page.getByRole('status').filter({ hasText: 'Yazıldı' }).waitFor()
   await page.getByText('Yeni: 1, dəyişən: 0, eyni: 0, səhv: 1.').waitFor()

@@ -1,51 +1,34 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
-import { customer, DEMO_PASSWORD, orderOf, stockOf } from './customers.ts'
-import { complaints, reads, withoutPictures } from './screen.ts'
-
-const shopUrl = inject('shopUrl')
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { atWork } from './at-work.ts'
+import type { Visitor } from './browser.ts'
+import { customer, orderOf, stockOf } from './customers.ts'
+import { expect, test, type Visit } from './fixtures.ts'
+import { mailsTo } from './mails.ts'
+import { complaints, reads } from './screen.ts'
 
 /** The owner at work; a packer's tablet is as wide. */
-async function atWork(width: number): Promise<Visitor> {
-  const visitor = await newVisitor(browser, { width, height: 1024 }, shopUrl)
-  await withoutPictures(visitor)
-  const { page } = visitor
-  page.setDefaultTimeout(30_000)
-  await page.goto('/admin/')
-  await page.getByLabel('E-mail').fill('admin@demo.az')
-  await page.getByLabel('Şifrə').fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Daxil ol' }).click()
-  await page.getByRole('menuitem').filter({ hasText: 'Sifarişlər' }).waitFor()
+async function ownerAtWork(visit: Visit, width: number): Promise<Visitor> {
+  const visitor = await visit(null, { width, height: 1024 })
+  await atWork(visitor)
+  await visitor.page.goto('/admin/')
+  await visitor.page.getByRole('menuitem').filter({ hasText: 'Sifarişlər' }).waitFor()
   return visitor
 }
 
 const section = (page: Page, name: string) => page.getByRole('menuitem').filter({ hasText: name }).click()
 
-async function subjectsTo(address: string): Promise<string[]> {
-  const folder = join(inject('shopDataDir'), 'mail')
-  const subjects: string[] = []
-  for (const name of await readdir(folder).catch(() => [])) {
-    const mail = await PostalMime.parse(await readFile(join(folder, name)))
-    if (mail.to?.[0]?.address === address) subjects.push(mail.subject ?? '')
-  }
-  return subjects
+/** The mails to an address that tell how far its order is. */
+async function stagesTold(dataDir: string, address: string): Promise<string[]> {
+  return (await mailsTo(dataDir, address)).map(({ subject = '' }) => subject).filter((subject) => /hazırlanır|yola çıxdı/.test(subject))
 }
 
-test('a new order comes into the open list by itself, is packed, printed and sent off; its customer is mailed', async () => {
-  const visitor = await atWork(768)
+test('a new order comes into the open list by itself, is packed, printed and sent off; its customer is mailed', async ({ visit, shop }) => {
+  const visitor = await ownerAtWork(visit, 768)
   const { page } = visitor
   await section(page, 'Sifarişlər')
   await page.getByRole('row').nth(1).waitFor()
-  const api = await customer(shopUrl, 'musteri@demo.az')
+  const api = await customer(shop.url, 'musteri@demo.az')
   const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1, { email: 'sifarisci@example.com' }))
   const row = page.getByRole('row', { name: new RegExp(order.number) })
   await row.waitFor()
@@ -62,21 +45,20 @@ test('a new order comes into the open list by itself, is packed, printed and sen
   await page.getByRole('button', { name: 'Təhvil verildi' }).waitFor()
   expect(await page.getByRole('button', { name: 'Ləğv et' }).count()).toBe(0)
   await reads(page.getByRole('listitem').filter({ hasText: 'Karqoya verildi' }), /Karqoya verildi · Nigar Həsənova/)
-  await expect.poll(async () => (await subjectsTo('sifarisci@example.com')).filter((subject) => /hazırlanır|yola çıxdı/.test(subject)).length, { timeout: 75_000, interval: 500 }).toBe(2)
+  await expect.poll(() => stagesTold(shop.dataDir, 'sifarisci@example.com'), { timeout: 75_000, intervals: [200] }).toHaveLength(2)
   const own = (await api.call('activeOrders', {})).find(({ id }) => id === order.id)
   expect(own?.on_way).not.toBeNull()
   expect(complaints(visitor.problems)).toEqual([])
-  await visitor.close()
 })
 
-test('an order is cancelled with a reason; ticked ones go to their next stages together', async () => {
-  const api = await customer(shopUrl, 'musteri@demo.az')
+test('an order is cancelled with a reason; ticked ones go to their next stages together', async ({ visit, shop }) => {
+  const api = await customer(shop.url, 'musteri@demo.az')
   const before = await stockOf(api, 'demo-video')
   const [first, second, third] = [
     await api.call('checkout', await orderOf(api, 'demo-video', 1)), await api.call('checkout', await orderOf(api, 'demo-video', 1)),
     await api.call('checkout', await orderOf(api, 'demo-video', 1)),
   ]
-  const visitor = await atWork(1280)
+  const visitor = await ownerAtWork(visit, 1280)
   const { page } = visitor
   await section(page, 'Sifarişlər')
   for (const order of [first, second]) await page.getByRole('row', { name: new RegExp(order.number) }).getByRole('checkbox').check()
@@ -93,11 +75,10 @@ test('an order is cancelled with a reason; ticked ones go to their next stages t
   expect(await stockOf(api, 'demo-video')).toBe(before - 2)
   for (const order of [first, second]) await api.call('cancelOrder', { id: order.id, canceled: true })
   expect(complaints(visitor.problems)).toEqual([])
-  await visitor.close()
 })
 
-test('an order by phone: a wholesaler is found, goods are chosen at their prices, something is taken off', async () => {
-  const visitor = await atWork(1280)
+test('an order by phone: a wholesaler is found, goods are chosen at their prices, something is taken off', async ({ visit, shop }) => {
+  const visitor = await ownerAtWork(visit, 1280)
   const { page } = visitor
   await section(page, 'Yeni sifariş')
   await page.getByLabel('Müştərini axtar').fill('topdan')
@@ -109,7 +90,7 @@ test('an order by phone: a wholesaler is found, goods are chosen at their prices
   await line.getByLabel('Say').fill('3')
   await page.getByLabel('Çatdırılma').click()
   await page.getByRole('option', { name: /Mağazadan götürmə/ }).click()
-  const api = await customer(shopUrl, 'topdan@demo.az')
+  const api = await customer(shop.url, 'topdan@demo.az')
   const { id: product } = await api.call('product', { slug: 'demo-sade' })
   const { items_total } = await api.call('quoteCart', { items: [{ product, quantity: 3 }] })
   await expect.poll(() => line.innerText()).toContain(`${items_total} ₼`)
@@ -128,13 +109,12 @@ test('an order by phone: a wholesaler is found, goods are chosen at their prices
   expect(placed).toMatchObject({ total, discount: '1.50' })
   await api.call('cancelOrder', { id: placed?.id ?? 0, canceled: true })
   expect(complaints(visitor.problems)).toEqual([])
-  await visitor.close()
 })
 
-test('a customer becomes a wholesaler with a percent of their own, and the shop has their prices at once', async () => {
-  const visitor = await atWork(1280)
+test('a customer becomes a wholesaler with a percent of their own, and the shop has their prices at once', async ({ visit, shop }) => {
+  const visitor = await ownerAtWork(visit, 1280)
   const { page } = visitor
-  const api = await customer(shopUrl, 'musteri@demo.az')
+  const api = await customer(shop.url, 'musteri@demo.az')
   const { id: product } = await api.call('product', { slug: 'demo-sade' })
   const price = async () => (await api.call('quoteCart', { items: [{ product, quantity: 1 }] })).items_total
   const usual = await price()
@@ -153,5 +133,4 @@ test('a customer becomes a wholesaler with a percent of their own, and the shop 
   await save('0')
   expect(await price()).toBe(usual)
   expect(complaints(visitor.problems)).toEqual([])
-  await visitor.close()
 })

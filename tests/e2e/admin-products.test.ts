@@ -1,28 +1,28 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { expect, test } from './fixtures.ts'
+import { newVisitor, type Visitor } from './browser.ts'
 import { complaints, open, reads, welcome } from './screen.ts'
 
-const url = inject('shopUrl')
-let browser: Browser
+let shopUrl: string
 let staff: Visitor
 let shopper: Visitor
-beforeAll(async () => {
-  browser = await openBrowser()
-  staff = await newVisitor(browser, { width: 1280, height: 1000 }, url)
-  shopper = await newVisitor(browser, { width: 1280, height: 900 }, url)
+// Each test goes on where the one before it has ended.
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async ({ browser, shop }) => {
+  shopUrl = shop.url
+  staff = await newVisitor(browser, { width: 1280, height: 1000 }, shopUrl)
+  shopper = await newVisitor(browser, { width: 1280, height: 900 }, shopUrl)
   await welcome(staff)
   await welcome(shopper)
   const { page } = staff
-  page.setDefaultTimeout(15_000)
   await page.goto('/admin/')
   await page.getByLabel('E-mail').fill('admin@demo.az')
   await page.getByLabel('Şifrə').fill('demo-shop-2026')
   await page.getByRole('button', { name: 'Daxil ol' }).click()
   await page.getByRole('menuitem', { name: 'Məhsullar' }).waitFor()
 })
-afterAll(() => browser.close())
+test.afterAll(() => Promise.all([staff.close(), shopper.close()]))
 
 const go = async (path: string) => {
   await staff.page.goto(`/admin/#${path}`)
@@ -37,7 +37,7 @@ async function choose(label: string | RegExp, option: string) {
   await staff.page.getByLabel(label).first().click()
   await staff.page.getByRole('option', { name: option, exact: true }).click()
 }
-const apiProduct = async (slug: string) => (await fetch(`${url}/api/v1/product/${slug}/`)).json()
+const apiProduct = async (slug: string) => (await fetch(`${shopUrl}/api/v1/product/${slug}/`)).json()
 
 test('a category, a brand and a product with options, pictures and a sale stand in the shop at once', async () => {
   const { page } = staff
@@ -86,7 +86,7 @@ test('a category, a brand and a product with options, pictures and a sale stand 
   await expect.poll(() => shopper.page.locator('.product img[alt="Sarı çanta"]').first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   await open(shopper.page, '/shop/yay-desti')
   await reads(shopper.page.locator('main'), /Günəş Çantası/)
-}, 120_000)
+})
 
 test('items are dragged into another order and keep their numbers; pictures and a picture in the text follow', async () => {
   const { page } = staff
@@ -103,7 +103,7 @@ test('items are dragged into another order and keep their numbers; pictures and 
   const ids = Object.fromEntries(before.map(({ name, id }) => [name, id]))
   expect(product.options[0].items.map(({ name, id }: { name: string; id: number }) => [name, id])).toEqual(['Ağ', 'Sarı', 'Mavi'].map((name) => [name, ids[name]]))
   expect(product.images[1].alt).toBe('Sarı çanta')
-}, 60_000)
+})
 
 test('whatever the editor can make is stored as it was seen', async () => {
   const { page } = staff
@@ -172,7 +172,7 @@ test('whatever the editor can make is stored as it was seen', async () => {
   expect((await apiProduct('gunes-cantasi')).description).toBe(stored)
   await open(shopper.page, '/product/gunes-cantasi')
   await reads(shopper.page.locator('.prose h4'), 'Kiçik başlıq')
-}, 90_000)
+})
 
 test('a copy is a draft: its preview is the page itself, which nobody else sees', async () => {
   const { page, context } = staff
@@ -184,7 +184,7 @@ test('a copy is a draft: its preview is the page itself, which nobody else sees'
   await preview.close()
   await shopper.page.goto('/product/gunes-cantasi-suret')
   await reads(shopper.page.locator('main'), /404/)
-}, 60_000)
+})
 
 test('who saves second is told, and keeps what was typed', async () => {
   const { page } = staff
@@ -197,7 +197,7 @@ test('who saves second is told, and keeps what was typed', async () => {
   await save(page)
   await page.getByText(/başqası dəyişib/).waitFor()
   expect(await field('Ad').inputValue()).toBe('İkinci')
-}, 60_000)
+})
 
 test('a category in use asks where its products go', async () => {
   const { page } = staff
@@ -216,7 +216,7 @@ test('a category in use asks where its products go', async () => {
   await shopper.page.goto('/shop/yay-desti')
   await expect.poll(() => new URL(shopper.page.url()).pathname).toBe('/shop/aksesuarlar')
   expect(complaints(staff.problems).filter((problem) => !problem.includes('DevTools') && !problem.includes('script-src'))).toEqual([])
-}, 60_000)
+})
 
 const html = (page: Page) => page.locator('.ProseMirror').evaluate((root) => (root as HTMLElement & { editor: { getHTML: () => string } }).editor.getHTML())
 

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import type { StaffRole } from '../../src/domain/staff/rights.ts'
 import { atWork, goTo, type StaffApi } from './at-work.ts'
-import type { Visitor } from './browser.ts'
-import { visits } from './visits.ts'
+import { newVisitor, type Visitor } from './browser.ts'
 
-const shopUrl = inject('shopUrl')
-const visit = visits()
 let owner: Visitor
 let api: StaffApi
 let id: number
-beforeAll(async () => {
-  owner = await visit()
-  api = await atWork(owner, shopUrl)
+test.beforeAll(async ({ browser, shop }) => {
+  owner = await newVisitor(browser, { width: 1280, height: 900 }, shop.url)
+  api = await atWork(owner)
   const { results } = await api.call('customers.list', { q: 'topdan@demo.az' })
   id = results[0]?.id ?? 0
 })
-afterAll(async () => {
+test.afterAll(async () => {
   await api.call('customers.role', { id, role: null })
   await owner.close()
 })
@@ -32,29 +29,30 @@ const menus: Record<Exclude<StaffRole, 'owner'>, string[]> = {
 /** A place that each may not open, by its address either. */
 const closed = { manager: '/settings', packer: '/products', editor: '/orders' } as const
 
-test.each(Object.keys(menus) as (keyof typeof menus)[])('what a %s may not do is not shown', async (role) => {
-  await api.call('customers.role', { id, role })
-  const visitor = await visit()
-  const { page, close } = visitor
-  await atWork(visitor, shopUrl, 'topdan@demo.az')
-  const refused: string[] = []
-  page.on('response', (answer) => answer.status() === 403 && refused.push(new URL(answer.url()).pathname))
-  await goTo(visitor, '/')
-  const shown = async () => (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.replace(/\d+/g, '').trim())
-  await expect.poll(shown).toEqual(menus[role])
-  for (const name of menus[role].slice(1)) {
-    await page.getByRole('menuitem').filter({ hasText: name }).first().click()
-    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
-  }
-  expect(refused, 'no screen asks for what its role may not see').toEqual([])
-  await goTo(visitor, closed[role])
-  await page.getByText('Bu səhifəyə baxmağa icazəniz yoxdur.').waitFor()
-  if (role === 'editor') {
-    await goTo(visitor, '/products/create')
-    await page.getByRole('textbox', { name: 'Ad', exact: true }).waitFor()
-  }
-  await close()
-})
+for (const role of Object.keys(menus) as (keyof typeof menus)[]) {
+  test(`what a ${role} may not do is not shown`, async ({ visit }) => {
+    await api.call('customers.role', { id, role })
+    const visitor = await visit()
+    const { page } = visitor
+    await atWork(visitor, 'topdan@demo.az')
+    const refused: string[] = []
+    page.on('response', (answer) => answer.status() === 403 && refused.push(new URL(answer.url()).pathname))
+    await goTo(visitor, '/')
+    const shown = async () => (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.replace(/\d+/g, '').trim())
+    await expect.poll(shown).toEqual(menus[role])
+    for (const name of menus[role].slice(1)) {
+      await page.getByRole('menuitem').filter({ hasText: name }).first().click()
+      await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+    }
+    expect(refused, 'no screen asks for what its role may not see').toEqual([])
+    await goTo(visitor, closed[role])
+    await page.getByText('Bu səhifəyə baxmağa icazəniz yoxdur.').waitFor()
+    if (role === 'editor') {
+      await goTo(visitor, '/products/create')
+      await page.getByRole('textbox', { name: 'Ad', exact: true }).waitFor()
+    }
+  })
+}
 
 test('an owner sees all of it', async () => {
   await goTo(owner, '/')

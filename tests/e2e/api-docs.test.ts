@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Browser } from 'playwright-core'
-import { newVisitor, openBrowser } from './browser.ts'
+import { expect, test } from './fixtures.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
-test('the page of the calls shows every feature and lets a call be tried, all from this host', async () => {
-  const shopUrl = inject('shopUrl')
-  const visitor = await newVisitor(browser, { width: 1280, height: 900 }, shopUrl)
+test('the page of the calls shows every feature and lets a call be tried, all from this host', async ({ visit, shop }) => {
+  const visitor = await visit()
   const { page } = visitor
   const elsewhere: string[] = []
   page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(shopUrl)) elsewhere.push(request.url())
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(shop.url)) elsewhere.push(request.url())
   })
   await page.goto('/api/docs')
   await page.getByRole('heading', { name: 'Buxar', exact: true }).waitFor()
@@ -26,5 +18,4 @@ test('the page of the calls shows every feature and lets a call be tried, all fr
   expect((await answered).status()).toBe(200)
   expect(elsewhere).toEqual([])
   expect(visitor.problems.filter((problem) => problem.includes('Content Security Policy'))).toEqual([])
-  await visitor.close()
 })

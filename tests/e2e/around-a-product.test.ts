@@ -1,23 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser } from './browser.ts'
-import { complaints, open, welcome, withoutPictures } from './screen.ts'
+import { expect, test } from './fixtures.ts'
+import { complaints, open } from './screen.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
-async function visitor() {
-  const made = await newVisitor(browser, { width: 1280, height: 900 }, inject('shopUrl'))
-  await withoutPictures(made)
-  await welcome(made)
-  return made
-}
-
-test("WhatsApp's message carries the product and its link, in the cart its lines, elsewhere nothing (B5)", async () => {
-  const { page, problems, close } = await visitor()
+test("WhatsApp's message carries the product and its link, in the cart its lines, elsewhere nothing (B5)", async ({ visit }) => {
+  const { page, problems } = await visit()
   const message = async () => new URL((await page.locator('.whatsapp').getAttribute('href')) ?? '').searchParams.get('text')
   await open(page, '/product/demo-sade')
   const name = await page.getByRole('heading', { level: 1 }).innerText()
@@ -29,11 +15,10 @@ test("WhatsApp's message carries the product and its link, in the cart its lines
   await open(page, '/shop')
   expect(await message()).toBeNull()
   expect(complaints(problems)).toEqual([])
-  await close()
 })
 
-test('similar products, and those that were looked at last; a corrupt memory is thrown away (B6)', async () => {
-  const { page, problems, close } = await visitor()
+test('similar products, and those that were looked at last; a corrupt memory is thrown away (B6)', async ({ visit }) => {
+  const { page, problems } = await visit()
   await open(page, '/')
   await page.evaluate(() => localStorage.setItem('recent', '{"yox":1}'))
   const row = (name: string) => page.getByRole('region', { name })
@@ -49,12 +34,11 @@ test('similar products, and those that were looked at last; a corrupt memory is 
   const seen = row('Son baxdıqlarınız').locator('.card-name a')
   await expect.poll(() => seen.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/product/demo-endirim', '/product/demo-sade'])
   expect(complaints(problems)).toEqual([])
-  await close()
 })
 
-test('search engines read the product, the way to it, and the shop (B8)', async () => {
+test('search engines read the product, the way to it, and the shop (B8)', async ({ shop }) => {
   const things = async (path: string) => {
-    const html = await (await fetch(inject('shopUrl') + path)).text()
+    const html = await (await fetch(shop.url + path)).text()
     return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g)].map((match) => JSON.parse(match[1] ?? ''))
   }
   const [way, product] = await things('/product/demo-endirim')
@@ -70,17 +54,15 @@ test('search engines read the product, the way to it, and the shop (B8)', async 
     expect((await things(path))[0]['@type']).toBe(type)
   }
   for (const path of ['/shop', '/sales']) {
-    expect(await (await fetch(inject('shopUrl') + path)).text(), path).toMatch(/<meta property="og:image" content="http[^"]+\.jpg"/)
+    expect(await (await fetch(shop.url + path)).text(), path).toMatch(/<meta property="og:image" content="http[^"]+\.jpg"/)
   }
   for (const path of ['/cart', '/login', '/profile', '/profile/orders', '/cart/checkout', '/compare', '/search?query=nar']) {
-    expect(await (await fetch(inject('shopUrl') + path)).text(), path).toContain('<meta name="robots" content="noindex"')
+    expect(await (await fetch(shop.url + path)).text(), path).toContain('<meta name="robots" content="noindex"')
   }
 })
 
-test("WhatsApp's button stays over a form, and steps aside from the field that is typed in", async () => {
-  const visitor = await newVisitor(browser, { width: 360, height: 500 }, inject('shopUrl'))
-  await withoutPictures(visitor)
-  await welcome(visitor)
+test("WhatsApp's button stays over a form, and steps aside from the field that is typed in", async ({ visit }) => {
+  const visitor = await visit(null, { width: 360, height: 500 })
   const { page } = visitor
   await open(page, '/register')
   await page.mouse.move(5, 5)
@@ -92,5 +74,4 @@ test("WhatsApp's button stays over a form, and steps aside from the field that i
   await button.waitFor({ state: 'hidden' })
   await field.blur()
   await button.waitFor({ state: 'visible' })
-  await visitor.close()
 })

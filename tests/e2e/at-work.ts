@@ -7,8 +7,7 @@ import { DEMO_PASSWORD } from './customers.ts'
 export type StaffApi = Api<StaffCallName>
 
 /** Lets a visitor be at work in the back office already, in a session of their own; answers its calls. */
-export async function atWork({ page, context }: Visitor, shopUrl: string, username = 'admin@demo.az'): Promise<StaffApi> {
-  page.setDefaultTimeout(30_000)
+export async function atWork({ context, shopUrl }: Visitor, username = 'admin@demo.az'): Promise<StaffApi> {
   const tokens = await httpApi<StaffCallName>({ baseUrl: shopUrl }, staffCalls).call('session.begin', { username, password: DEMO_PASSWORD })
   await context.addInitScript(({ access, refresh }) => {
     if (origin === 'null' || localStorage.getItem('admin-access')) return

@@ -1,37 +1,17 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser } from './browser.ts'
-import { customer, orderOf, sessionOf, stockOf } from './customers.ts'
-import { open, reads, welcome, withoutPictures } from './screen.ts'
+import { expect, test } from './fixtures.ts'
+import { customer, orderOf, stockOf } from './customers.ts'
+import { mailsTo } from './mails.ts'
+import { open, reads } from './screen.ts'
 
-const shopUrl = inject('shopUrl')
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-async function mailTo(address: string): Promise<string | undefined> {
-  const folder = join(inject('shopDataDir'), 'mail')
-  for (const name of await readdir(folder).catch(() => [])) {
-    const mail = await PostalMime.parse(await readFile(join(folder, name)))
-    if (mail.to?.[0]?.address === address && mail.subject?.startsWith('Yenidən stokda')) return mail.text
-  }
-  return undefined
+async function mailTo(dataDir: string, address: string): Promise<string | undefined> {
+  return (await mailsTo(dataDir, address)).find(({ subject }) => subject?.startsWith('Yenidən stokda'))?.text
 }
 
-test('who waits for a sold-out product has one mail when it is back, and its link ends it', async () => {
-  const api = await customer(shopUrl, 'musteri@demo.az')
+test('who waits for a sold-out product has one mail when it is back, and its link ends it', async ({ visit, shop }) => {
+  const api = await customer(shop.url, 'musteri@demo.az')
   const pieces = await stockOf(api, 'demo-son')
   const order = await api.call('checkout', await orderOf(api, 'demo-son', pieces))
-  const visitor = await newVisitor(browser, { width: 1280, height: 900 }, shopUrl)
-  await welcome(visitor, await sessionOf(shopUrl, 'musteri@demo.az'))
-  await withoutPictures(visitor)
-  visitor.page.setDefaultTimeout(30_000)
-  const { page } = visitor
+  const { page, problems } = await visit('musteri@demo.az')
   await open(page, '/product/demo-son')
   const field = page.getByRole('textbox', { name: 'E-mail' }).first()
   await expect.poll(() => field.inputValue()).toBe('musteri@demo.az')
@@ -44,13 +24,12 @@ test('who waits for a sold-out product has one mail when it is back, and its lin
   await page.getByText('Oldu! Məhsul stoka qayıdan kimi').waitFor()
 
   await api.call('cancelOrder', { id: order.id, canceled: true })
-  await expect.poll(() => mailTo('gozleyen@example.com'), { timeout: 75_000, interval: 500 }).toMatch(/demo-son/)
-  const link = /http\S+\/stock-notice\/[\w-]+/.exec((await mailTo('gozleyen@example.com')) ?? '')?.[0] ?? ''
+  await expect.poll(() => mailTo(shop.dataDir, 'gozleyen@example.com'), { timeout: 75_000, intervals: [200] }).toMatch(/demo-son/)
+  const link = /http\S+\/stock-notice\/[\w-]+/.exec((await mailTo(shop.dataDir, 'gozleyen@example.com')) ?? '')?.[0] ?? ''
   for (let times = 0; times < 2; times++) {
     await open(page, new URL(link).pathname)
     await page.getByRole('button', { name: 'Ünvanımı sil' }).click()
     await reads(page.getByRole('heading', { level: 1 }), 'Ünvanınız siyahıdan silindi')
   }
-  expect(visitor.problems.filter((problem) => !problem.includes('400'))).toEqual([])
-  await visitor.close()
-}, 120_000)
+  expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+})

@@ -1,26 +1,38 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type LaunchOptions, type Page } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.mjs'
 
-/** Opens a headless browser that talks to this machine alone. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+/** How every Chromium of the project is started: headless, and talking to this machine alone. */
+export async function launchOptions(): Promise<LaunchOptions> {
+  const executablePath = await findChromium()
+  if (!executablePath) throw new Error('The browser tests need a Chromium: install one, or name it in the variable CHROMIUM.')
+  return {
+    executablePath,
     args: [
       '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
       '--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],
-  })
+  }
 }
 
-export type Visitor = { page: Page; context: BrowserContext; problems: string[]; close: () => Promise<void> }
+/** Opens a browser outside of Playwright's runner, which opens its own. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch(await launchOptions())
+}
 
-/** A visitor with an empty browser, wherever its clock stands. `problems` gathers everything that the console complains of. */
-export async function newVisitor(browser: Browser, size: { width: number; height: number }, baseURL: string, timezoneId = 'Asia/Baku'): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: size, baseURL, locale: 'az', timezoneId, hasTouch: size.width < 700 })
+/** Somebody's own browser window. `problems` gathers everything that the console complains of. */
+export type Visitor = { page: Page; context: BrowserContext; problems: string[]; shopUrl: string; close: () => Promise<void> }
+
+/** How a visitor's window looks: its size in px, and the timezone of its clock. */
+export type Window = { width: number; height: number; timezoneId?: string }
+
+/** A visitor with an empty browser, wherever its clock stands. */
+export async function newVisitor(browser: Browser, { width, height, timezoneId = 'Asia/Baku' }: Window, shopUrl: string): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: { width, height }, baseURL: shopUrl, locale: 'az', timezoneId, hasTouch: width < 700 })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(String(error)))
-  return { page, context, problems, close: () => context.close() }
+  return { page, context, problems, shopUrl, close: () => context.close() }
 }

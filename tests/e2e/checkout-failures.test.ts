@@ -1,20 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser } from './browser.ts'
-import { customer, DEMO_PASSWORD, sessionOf } from './customers.ts'
-import { at, open, reads, welcome, withoutPictures } from './screen.ts'
+import { customer, DEMO_PASSWORD } from './customers.ts'
+import { expect, test, type Visit } from './fixtures.ts'
+import { at, open, reads } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
-async function atCheckout() {
-  const visitor = await newVisitor(browser, { width: 1280, height: 900 }, inject('shopUrl'))
-  await withoutPictures(visitor)
-  await welcome(visitor, await sessionOf(inject('shopUrl'), EMAIL))
+async function atCheckout(visit: Visit) {
+  const visitor = await visit(EMAIL)
   const { page } = visitor
   await open(page, '/product/demo-sade')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
@@ -24,8 +15,8 @@ async function atCheckout() {
   return visitor
 }
 
-test('a session that ends in the middle asks to sign in on the spot; what was typed stays, and the order goes on', async () => {
-  const { page, close } = await atCheckout()
+test('a session that ends in the middle asks to sign in on the spot; what was typed stays, and the order goes on', async ({ visit, shop }) => {
+  const { page } = await atCheckout(visit)
   await page.evaluate(() => {
     localStorage.setItem('access', 'bitib')
     localStorage.setItem('refresh', 'bitib')
@@ -44,16 +35,15 @@ test('a session that ends in the middle asks to sign in on the spot; what was ty
   expect(await page.getByLabel('Poçt indeksi').inputValue()).toBe('AZ1000')
   await page.getByRole('button', { name: 'Sifariş et' }).click()
   await at(page, '/success')
-  const api = await customer(inject('shopUrl'), EMAIL)
+  const api = await customer(shop.url, EMAIL)
   const [order] = await api.call('activeOrders', {})
   expect(order?.address).toBe('Nizami küçəsi 96, mənzil 4')
   await api.call('cancelOrder', { id: order?.id ?? 0 })
-  await close()
 })
 
-test('a double click orders once; a lost answer is said, and trying again is the same order', async () => {
-  const { page, close } = await atCheckout()
-  const api = await customer(inject('shopUrl'), EMAIL)
+test('a double click orders once; a lost answer is said, and trying again is the same order', async ({ visit, shop }) => {
+  const { page } = await atCheckout(visit)
+  const api = await customer(shop.url, EMAIL)
   const before = (await api.call('activeOrders', {})).length
   let lost = 1
   await page.route('**/api/v1/checkout/', async (route) => {
@@ -70,5 +60,4 @@ test('a double click orders once; a lost answer is said, and trying again is the
   const after = await api.call('activeOrders', {})
   expect(after.length).toBe(before + 1)
   await api.call('cancelOrder', { id: after[0]?.id ?? 0 })
-  await close()
 })

@@ -1,18 +1,16 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { customer, sessionOf } from './customers.ts'
 import { at, complaints, open, reads } from './screen.ts'
 import { holding, stored } from './stored-goods.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 const EMAIL = 'sadiq@demo.az'
 
-test('other prices than the browser knew (D4): what changed is shown and confirmed; the cart is not seen empty on the way to /success', async () => {
+test('other prices than the browser knew (D4): what changed is shown and confirmed; the cart is not seen empty on the way to /success', async ({ visit, shop }) => {
   const visitor = await visit(EMAIL)
   const { page, problems, close } = visitor
   await holding(visitor, 'cart', ['demo-sade', 'demo-endirim'])
   // This browser has not heard of the ten percent yet.
-  const { user } = await sessionOf(inject('shopUrl'), EMAIL)
+  const { user } = await sessionOf(shop.url, EMAIL)
   await stored(visitor, 'auth', JSON.stringify({ ...user, percent: 0 }))
   await page.route('**/users/profile/', (route) => route.abort())
   await open(page, '/cart/checkout')
@@ -41,15 +39,15 @@ test('other prices than the browser knew (D4): what changed is shown and confirm
   await at(page, '/success')
   expect(complaints(problems).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
   await close()
-  const api = await customer(inject('shopUrl'), EMAIL)
+  const api = await customer(shop.url, EMAIL)
   const [order] = await api.call('activeOrders', {})
   expect(order?.items_total).toBe('38.99')
   await api.call('cancelOrder', { id: order?.id ?? 0 })
 })
 
-test('without any way to deliver checkout says so, and takes the reader there', async () => {
+test('without any way to deliver checkout says so, and takes the reader there', async ({ visit }) => {
   const visitor = await visit(EMAIL)
-  const { page, close } = visitor
+  const { page } = visitor
   await holding(visitor, 'cart', ['demo-sade'])
   await page.route('**/delivery-type/', (route) => route.fulfill({ json: [] }))
   await open(page, '/cart/checkout')
@@ -58,5 +56,4 @@ test('without any way to deliver checkout says so, and takes the reader there', 
   await expect.poll(() => group.evaluate((fieldset) => fieldset === document.activeElement)).toBe(true)
   const described = await group.getAttribute('aria-describedby')
   await reads(page.locator(`[id="${described}"]`), 'Hazırda çatdırılma üsulu yoxdur. Bizimlə əlaqə saxlayın.')
-  await close()
 })

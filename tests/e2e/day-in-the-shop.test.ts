@@ -1,28 +1,26 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Page } from '@playwright/test'
+import type { Email } from 'postal-mime'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { httpApi, type Api } from '../../src/contract/client/api.ts'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import { newVisitor, type Visitor } from './browser.ts'
+import { mailsTo } from './mails.ts'
 import { open, reads, welcome } from './screen.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 const PASSWORD = 'bir-gun-dukanda-26'
 
-let browser: Browser
 let dataDir: string
 let shop: ShopProcess
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'buxar-day-'))
   shop = await startShop({ DATA_DIR: dataDir, DEMO: '0' })
 })
-afterAll(async () => {
-  await browser.close()
+test.afterAll(async () => {
   await shop.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -38,20 +36,10 @@ async function go({ page }: Visitor, path: string): Promise<void> {
   await page.locator('#main-content').waitFor()
 }
 
-async function mailsTo(address: string): Promise<Email[]> {
-  const folder = join(dataDir, 'mail')
-  const mails: Email[] = []
-  for (const name of await readdir(folder).catch(() => [])) {
-    const mail = await PostalMime.parse(await readFile(join(folder, name)))
-    if (mail.to?.[0]?.address === address) mails.push(mail)
-  }
-  return mails
-}
-
 /** Waits until a mail with such a subject lies there. */
 async function mailed(address: string, subject: RegExp): Promise<Email> {
-  const find = async () => (await mailsTo(address)).find((mail) => subject.test(mail.subject ?? ''))
-  await expect.poll(find, { timeout: 75_000, interval: 300 }).toBeDefined()
+  const find = async () => (await mailsTo(dataDir, address)).find((mail) => subject.test(mail.subject ?? ''))
+  await expect.poll(find, { timeout: 75_000, intervals: [200] }).toBeDefined()
   return (await find()) as Email
 }
 
@@ -67,13 +55,13 @@ async function newCustomer(email: string): Promise<Api> {
   return httpApi({ baseUrl: shop.url, accessToken: () => access })
 }
 
-test('a day in the shop, from an empty one to figures that agree', async () => {
+test('a day in the shop, from an empty one to figures that agree', async ({ browser }) => {
+  test.setTimeout(300_000)
   expect(await (await fetch(`${shop.url}/shop`)).text()).toMatch(/<div class="empty">.*Burada hələ məhsul yoxdur.*class="button button-main"/s)
   // The owner comes in by the code that the server printed, and secures the account.
   const owner = await newVisitor(browser, { width: 1280, height: 1000 }, shop.url)
   await welcome(owner)
   const { page } = owner
-  page.setDefaultTimeout(30_000)
   const [address = ''] = /http\S+first-owner\?code=\S+/.exec(shop.said()) ?? []
   await page.goto(address)
   await field(page, 'Ad').fill('Nigar')
@@ -194,4 +182,4 @@ test('a day in the shop, from an empty one to figures that agree', async () => {
   }
   expect((await customer.call('product', { slug: product.slug })).stock_count).toBe(7)
   await Promise.all([owner.close(), shopper.close()])
-}, 300_000)
+})

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { taken } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
 /** Keeps scripts away until the answered function is called. */
 async function holdBack(page: Page, which: (path: string) => boolean): Promise<() => void> {
@@ -16,8 +14,8 @@ async function holdBack(page: Page, which: (path: string) => boolean): Promise<(
   return release
 }
 
-test('what is clicked before any script is there is done when the scripts are', async () => {
-  const { page, close } = await visit()
+test('what is clicked before any script is there is done when the scripts are', async ({ visit }) => {
+  const { page } = await visit()
   const release = await holdBack(page, () => true)
   await page.goto('/product/demo-sade', { waitUntil: 'commit' })
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
@@ -27,11 +25,10 @@ test('what is clicked before any script is there is done when the scripts are', 
   await page.getByRole('dialog', { name: 'Səbət' }).getByText('Tokka üzvi pambıq').waitFor()
   expect(await page.locator('#cart-count').innerText()).toContain('1')
   expect(await page.locator('[data-clicked]').count()).toBe(0)
-  await close()
 })
 
-test('a video that is clicked before its part is there plays when it is', async () => {
-  const { page, close } = await visit()
+test('a video that is clicked before its part is there plays when it is', async ({ visit }) => {
+  const { page } = await visit()
   const release = await holdBack(page, (path) => path.includes('video-slide'))
   await page.goto('/product/demo-video')
   await taken(page)
@@ -41,5 +38,4 @@ test('a video that is clicked before its part is there plays when it is', async 
   release()
   await page.mouse.move(9, 9)
   await page.locator('.gallery-video').filter({ hasNot: page.getByRole('button') }).first().waitFor()
-  await close()
 })

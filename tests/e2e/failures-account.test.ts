@@ -1,10 +1,8 @@
-import type { Page, Route } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
 import { at, open, reads } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 const EMAIL = 'sadiq@demo.az'
 const AGAIN = 'Yenidən cəhd et'
 
@@ -24,12 +22,12 @@ async function failsToOpen(page: Page, path: string, call: string, fail: (route:
 }
 
 for (const { what, fail, said } of failures) {
-  test(`${what}: an order, its payment and the demo's bank say so, and go on`, async () => {
-    const api = await customer(inject('shopUrl'), EMAIL)
+  test(`${what}: an order, its payment and the demo's bank say so, and go on`, async ({ visit, shop }) => {
+    const api = await customer(shop.url, EMAIL)
     const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1, { payment: 'online' }))
     const { url } = await api.call('startPayment', { id: order.id })
-    const bank = new URL(url, inject('shopUrl')).pathname
-    const { page, close } = await visit(EMAIL)
+    const bank = new URL(url, shop.url).pathname
+    const { page } = await visit(EMAIL)
     const heading = page.getByRole('heading', { level: 1 })
     const snackbar = page.locator('.snackbar').last()
 
@@ -47,11 +45,10 @@ for (const { what, fail, said } of failures) {
     await reads(snackbar, /^Ödəniş açılmadı\. Sifarişiniz qalır/)
     await at(page, '/profile')
     await api.call('cancelOrder', { id: order.id })
-    await close()
   })
 
-  test(`${what}: own data, the password and the wish to hear of stock stay as typed, and a snackbar says so`, async () => {
-    const { page, close } = await visit(EMAIL)
+  test(`${what}: own data, the password and the wish to hear of stock stay as typed, and a snackbar says so`, async ({ visit }) => {
+    const { page } = await visit(EMAIL)
     const form = page.getByRole('main')
     const snackbar = page.locator('.snackbar').last()
     await page.route(/update_profile|change_password|notify/, fail)
@@ -76,14 +73,13 @@ for (const { what, fail, said } of failures) {
     await page.getByRole('button', { name: 'Stokda olanda xəbər ver' }).click()
     await reads(snackbar, new RegExp(said))
     expect(await page.getByRole('textbox', { name: 'E-mail' }).first().inputValue()).toBe('gozleyen@example.com')
-    await close()
   })
 }
 
-test('slow answers: a place is kept and said, and a button that waits sends nothing twice', async () => {
-  const api = await customer(inject('shopUrl'), EMAIL)
+test('slow answers: a place is kept and said, and a button that waits sends nothing twice', async ({ visit, shop }) => {
+  const api = await customer(shop.url, EMAIL)
   const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
-  const { page, close } = await visit(EMAIL)
+  const { page } = await visit(EMAIL)
   const heading = page.getByRole('heading', { level: 1 })
   let sent: string[] = []
   let slow = Promise.withResolvers<void>()
@@ -125,5 +121,4 @@ test('slow answers: a place is kept and said, and a button that waits sends noth
   expect(await cards.count()).toBe(24)
   answer()
   await expect.poll(() => cards.count()).toBeGreaterThan(24)
-  await close()
 })

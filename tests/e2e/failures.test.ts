@@ -1,10 +1,8 @@
-import type { Page, Route } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
 import { open, reads } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 const EMAIL = 'sadiq@demo.az'
 const AGAIN = 'Yenidən cəhd et'
 
@@ -36,35 +34,37 @@ const screens = [
 ] as const
 
 for (const [what, fail] of Object.entries(failures)) {
-  test.each(navigations)(`${what}: from %s to %s… says so, and tries again`, async (from, to, heading) => {
-    const { page, close } = await visit()
-    await open(page, from)
-    const link = page.locator(`main a[href^="${to}"], header a[href^="${to}"], footer a[href^="${to}"]`).locator('visible=true').first()
-    const target = (await link.getAttribute('href')) ?? ''
-    await page.route((url) => url.pathname.endsWith('.data'), fail)
-    await link.click()
-    await reads(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
-    await page.unrouteAll()
-    await page.getByRole('button', { name: AGAIN }).click()
-    await reads(page.getByRole('heading', { level: 1 }), heading)
-    expect(new URL(page.url()).pathname).toBe(target.split('?')[0])
-    await close()
-  })
+  for (const [from, to, heading] of navigations) {
+    test(`${what}: from ${from} to ${to}… says so, and tries again`, async ({ visit }) => {
+      const { page } = await visit()
+      await open(page, from)
+      const link = page.locator(`main a[href^="${to}"], header a[href^="${to}"], footer a[href^="${to}"]`).locator('visible=true').first()
+      const target = (await link.getAttribute('href')) ?? ''
+      await page.route((url) => url.pathname.endsWith('.data'), fail)
+      await link.click()
+      await reads(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
+      await page.unrouteAll()
+      await page.getByRole('button', { name: AGAIN }).click()
+      await reads(page.getByRole('heading', { level: 1 }), heading)
+      expect(new URL(page.url()).pathname).toBe(target.split('?')[0])
+    })
+  }
 
-  test.each(screens)(`${what}: %s says so, and tries again`, async (path, call, heading) => {
-    const { page, close } = await visit(EMAIL)
-    if (path === '/cart/checkout') await fillCart(page)
-    await page.route(`**/api/v1/${call}**`, fail)
-    await page.goto(path)
-    await reads(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
-    await page.unroute(`**/api/v1/${call}**`)
-    await page.getByRole('button', { name: AGAIN }).click()
-    await reads(page.getByRole('heading', { level: 1 }), heading)
-    await close()
-  })
+  for (const [path, call, heading] of screens) {
+    test(`${what}: ${path} says so, and tries again`, async ({ visit }) => {
+      const { page } = await visit(EMAIL)
+      if (path === '/cart/checkout') await fillCart(page)
+      await page.route(`**/api/v1/${call}**`, fail)
+      await page.goto(path)
+      await reads(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
+      await page.unroute(`**/api/v1/${call}**`)
+      await page.getByRole('button', { name: AGAIN }).click()
+      await reads(page.getByRole('heading', { level: 1 }), heading)
+    })
+  }
 
-  test(`${what}: what comes later says so in its place, and tries again`, async () => {
-    const { page, close } = await visit()
+  test(`${what}: what comes later says so in its place, and tries again`, async ({ visit }) => {
+    const { page } = await visit()
     await open(page, '/product/demo-secimli')
     for (const [call, place, there] of [
       ['related/', page.getByRole('region', { name: 'Oxşar məhsullar' }), '.card'],
@@ -93,11 +93,10 @@ for (const [what, fail] of Object.entries(failures)) {
       await page.getByText(/manqo/i).locator('visible=true').first().waitFor()
       await page.getByText('Axtarış alınmadı.').waitFor({ state: 'detached' })
     }
-    await close()
   })
 
-  test(`${what}: a list keeps what it has, says so at its end, and goes on`, async () => {
-    const { page, close } = await visit()
+  test(`${what}: a list keeps what it has, says so at its end, and goes on`, async ({ visit }) => {
+    const { page } = await visit()
     await page.route('**/api/v1/shop-products/**', fail)
     await open(page, '/shop')
     const again = page.locator('.list-end').getByRole('button', { name: AGAIN })
@@ -110,13 +109,12 @@ for (const [what, fail] of Object.entries(failures)) {
     await page.unroute('**/api/v1/shop-products/**')
     await again.click()
     await expect.poll(() => cards.count()).toBeGreaterThan(24)
-    await close()
   })
 
-  test(`${what}: a change that fails is taken back, and a snackbar says so`, async () => {
-    const api = await customer(inject('shopUrl'), EMAIL)
+  test(`${what}: a change that fails is taken back, and a snackbar says so`, async ({ visit, shop }) => {
+    const api = await customer(shop.url, EMAIL)
     const placed = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
-    const { page, close } = await visit(EMAIL)
+    const { page } = await visit(EMAIL)
     const snackbar = page.locator('.snackbar').last()
 
     await page.route('**/api/v1/cancel-order/**', fail)
@@ -151,12 +149,11 @@ for (const [what, fail] of Object.entries(failures)) {
     expect(await page.getByLabel('Adres').inputValue()).toBe('Nizami küçəsi 96')
     expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
     await api.call('cancelOrder', { id: placed.id })
-    await close()
   })
 }
 
-test('the script of a drawer does not come: it is said there, and comes when it can', async () => {
-  const { page, close } = await visit(null, 360)
+test('the script of a drawer does not come: it is said there, and comes when it can', async ({ visit }) => {
+  const { page } = await visit(null, { width: 360 })
   for (const [button, way] of [['Menyu', '/compare'], ['Səbət', '/shop']] as const) {
     await page.route('**/assets/*drawer-*.js', (route) => route.abort())
     // Anew: what the one drawer was given may have been enough for the other.
@@ -169,11 +166,10 @@ test('the script of a drawer does not come: it is said there, and comes when it 
     await drawer.getByRole('button', { name: AGAIN }).click()
     await drawer.locator(`a[href="${way}"]`).waitFor()
   }
-  await close()
 })
 
-test('a slow answer is waited for in sight: a line over the page, places of what comes', async () => {
-  const { page, close } = await visit()
+test('a slow answer is waited for in sight: a line over the page, places of what comes', async ({ visit }) => {
+  const { page } = await visit()
   await open(page, '/')
   const slow = Promise.withResolvers<void>()
   await page.route((url) => url.pathname.endsWith('.data') || url.pathname.endsWith('/related/'), async (route) => {
@@ -185,7 +181,6 @@ test('a slow answer is waited for in sight: a line over the page, places of what
   slow.resolve()
   await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
   await page.locator('.progress-line').waitFor({ state: 'detached' })
-  await close()
 })
 
 async function fillCart(page: Page) {

@@ -1,28 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
+import type { Api } from '../../src/contract/client/api.ts'
+import { expect, test } from './fixtures.ts'
+import { newVisitor, type Visitor } from './browser.ts'
 import { anyone } from './customers.ts'
-import { at, open, reads, welcome, withoutPictures } from './screen.ts'
+import { at, open, reads, welcome } from './screen.ts'
 
-const api = anyone(inject('shopUrl'))
-let browser: Browser
+let api: Api
 let wide: Visitor
 let phone: Visitor
-beforeAll(async () => {
-  browser = await openBrowser()
+test.beforeAll(async ({ browser, shop }) => {
+  api = anyone(shop.url)
   for (const width of [1280, 360]) {
-    const visitor = await newVisitor(browser, { width, height: 860 }, inject('shopUrl'))
+    const visitor = await newVisitor(browser, { width, height: 860 }, shop.url)
     await welcome(visitor)
-    await withoutPictures(visitor)
-    visitor.page.setDefaultTimeout(30_000)
     if (width === 360) phone = visitor
     else wide = visitor
   }
 })
-afterAll(async () => {
+test.afterAll(async () => {
   expect([...wide.problems, ...phone.problems]).toEqual([])
-  await browser.close()
+  await Promise.all([wide.close(), phone.close()])
 })
 
 const total = async (query: object) => (await api.call('listFilters', { list: 'category', slug: 'mayeler', ...query })).total
@@ -72,9 +69,9 @@ test('the price follows the keyboard and the typed fields', async () => {
   await reads(page.getByRole('heading', { level: 1 }), `Mayelər ${await total({ price_min: String(from), price_max: String(from + 5) })} məhsul`)
 })
 
-test('a filtered address comes filtered from the server, and its list goes on filtered', async () => {
+test('a filtered address comes filtered from the server, and its list goes on filtered', async ({ shop }) => {
   const count = await total({ in_stock: 'true' })
-  const html = await (await fetch(`${inject('shopUrl')}/shop/mayeler?in_stock=true&utm_source=x`)).text()
+  const html = await (await fetch(`${shop.url}/shop/mayeler?in_stock=true&utm_source=x`)).text()
   expect(html.replace(/<!-- -->/g, '')).toContain(`${count} məhsul`)
   const { page } = wide
   await open(page, '/shop?in_sale=true&ordering=price')
@@ -88,7 +85,7 @@ test('a filtered address comes filtered from the server, and its list goes on fi
   const cards = page.locator('main .card')
   expect(await cards.count()).toBeGreaterThan(24)
   expect(await cards.filter({ has: page.locator('.card-price .struck') }).count()).toBe(await cards.count())
-  for (const wrong of ['price_min=x', 'in_sale=1', 'ordering=x']) expect((await fetch(`${inject('shopUrl')}/shop?${wrong}`)).status).toBe(404)
+  for (const wrong of ['price_min=x', 'in_sale=1', 'ordering=x']) expect((await fetch(`${shop.url}/shop?${wrong}`)).status).toBe(404)
 })
 
 test('a search is narrowed in the same way', async () => {

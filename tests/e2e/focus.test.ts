@@ -1,17 +1,15 @@
-import type { Locator } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
 import { open, reads, titled } from './screen.ts'
 import { holding } from './stored-goods.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
 /** Waits until this has the focus. */
 const has = (element: Locator) => expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
 
-test('after a refused form the focus is on the first field that is wrong, or on what the form says', async () => {
-  const { page, close } = await visit('sadiq@demo.az')
+test('after a refused form the focus is on the first field that is wrong, or on what the form says', async ({ visit }) => {
+  const { page } = await visit('sadiq@demo.az')
   const form = page.getByRole('main')
   await open(page, '/register')
   await form.getByRole('button', { name: 'Qeydiyyatı tamamla' }).click()
@@ -37,12 +35,11 @@ test('after a refused form the focus is on the first field that is wrong, or on 
   for (const label of ['Şifrə', 'Şifrəni Təsdiqlə']) await form.getByLabel(label, { exact: true }).fill('nar-ağacı-altı-8')
   await form.getByRole('button', { name: 'Şifrəni Dəyişdir' }).click()
   await has(form.getByLabel('Əvvəlki Şifrə'))
-  await close()
 })
 
-test('a button that takes out its own row passes the focus on; plus and minus keep it at their ends', async () => {
+test('a button that takes out its own row passes the focus on; plus and minus keep it at their ends', async ({ visit }) => {
   const visitor = await visit()
-  const { page, close } = visitor
+  const { page } = visitor
   await holding(visitor, 'cart', ['demo-son', 'demo-sade', 'demo-endirim'])
   await holding(visitor, 'compare', ['demo-sade', 'demo-endirim'])
   await open(page, '/cart')
@@ -84,13 +81,12 @@ test('a button that takes out its own row passes the focus on; plus and minus ke
   await field.press('ArrowDown')
   await page.keyboard.press('Escape')
   await has(field)
-  await close()
 })
 
-test('cancelling an order: agreed to each time it is asked, and then the focus is on the order', async () => {
-  const api = await customer(inject('shopUrl'), 'sadiq@demo.az')
+test('cancelling an order: agreed to each time it is asked, and then the focus is on the order', async ({ visit, shop }) => {
+  const api = await customer(shop.url, 'sadiq@demo.az')
   const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
-  const { page, close } = await visit('sadiq@demo.az')
+  const { page } = await visit('sadiq@demo.az')
   await open(page, '/profile')
   const panel = page.getByRole('article', { name: `Sifariş № ${order.number}` })
   const ask = panel.getByRole('button', { name: 'İptal et' })
@@ -104,5 +100,4 @@ test('cancelling an order: agreed to each time it is asked, and then the focus i
   await dialog.getByLabel('İptal et').check()
   await dialog.getByRole('button', { name: 'Güncəllə' }).click()
   await has(panel.getByRole('heading', { level: 3 }))
-  await close()
 })

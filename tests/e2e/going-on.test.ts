@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { at, open, reads } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
-test('each way forward leads to the top, back to where the reader was; the new screen is told, and has the focus that went with the old one', async () => {
-  const { page, close } = await visit()
+test('each way forward leads to the top, back to where the reader was; the new screen is told, and has the focus that went with the old one', async ({ visit }) => {
+  const { page } = await visit()
   await open(page, '/shop')
   await page.mouse.move(9, 9)
   const cards = page.locator('.product-list .card')
@@ -38,5 +36,4 @@ test('each way forward leads to the top, back to where the reader was; the new s
   await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await shop.evaluate((element) => element === document.activeElement)).toBe(true)
-  await close()
 })

@@ -1,26 +1,23 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { anyone } from './customers.ts'
 import { open, reads, titled } from './screen.ts'
 import { holding, stored } from './stored-goods.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
-test('what is corrupt or foreign under cart and compare is thrown away, never a crash (D5)', async () => {
-  const { page, context, problems, close } = await visit()
-  const { rating: _, ...foreign } = await anyone(inject('shopUrl')).call('product', { slug: 'demo-endirim' })
+test('what is corrupt or foreign under cart and compare is thrown away, never a crash (D5)', async ({ visit, shop }) => {
+  const { page, context, problems } = await visit()
+  const { rating: _, ...foreign } = await anyone(shop.url).call('product', { slug: 'demo-endirim' })
   await stored({ context }, 'cart', '[{"product":')
   await stored({ context }, 'compare', JSON.stringify([foreign, 7, { ...foreign, rating: 4, rate_count: '2', has_options: false }]))
   await open(page, '/compare')
   await page.getByText('Müqayisə üçün məhsul yoxdur').waitFor()
   await expect.poll(() => page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('compare')])).toEqual([null, null])
   expect(problems).toEqual([])
-  await close()
 })
 
-test('the cart heals: what has gone is dropped and said, quantities are cut to the stock, prices are fresh (D5)', async () => {
+test('the cart heals: what has gone is dropped and said, quantities are cut to the stock, prices are fresh (D5)', async ({ visit }) => {
   const visitor = await visit()
-  const { page, close } = visitor
+  const { page } = visitor
   await holding(visitor, 'cart', ['demo-son', 'demo-sade'], { quantity: 3 })
   await visitor.context.addInitScript(() => {
     if (sessionStorage.getItem('changed')) return
@@ -39,12 +36,11 @@ test('the cart heals: what has gone is dropped and said, quantities are cut to t
   await reads(rows.nth(0).getByLabel('Say'), '1')
   await reads(rows.nth(1).locator('.cart-list-price'), '10.00 ₼')
   await reads(rows.nth(1).locator('.cart-row-total'), '30.00 ₼')
-  await close()
 })
 
-test('two tabs stay in step (D5)', async () => {
+test('two tabs stay in step (D5)', async ({ visit }) => {
   const visitor = await visit()
-  const { page, context, close } = visitor
+  const { page, context } = visitor
   await holding(visitor, 'cart', ['demo-sade'])
   await open(page, '/cart')
   const other = await context.newPage()
@@ -56,17 +52,16 @@ test('two tabs stay in step (D5)', async () => {
   await reads(total(other), '20.00 ₼')
   await other.getByRole('button', { name: 'Səbəti təmizlə' }).click()
   await page.getByText('Səbətiniz hələ boşdur').waitFor()
-  await close()
 })
 
-test('compare: found by name and put beside the others, into the cart, to its page, taken off by itself and by its toggle', async () => {
+test('compare: found by name and put beside the others, into the cart, to its page, taken off by itself and by its toggle', async ({ visit, shop }) => {
   const visitor = await visit()
-  const { page, close } = visitor
+  const { page } = visitor
   await holding(visitor, 'compare', ['demo-endirim'])
   await open(page, '/compare')
   const cards = page.locator('.compare-cards > .panel')
   const field = page.getByRole('searchbox', { name: 'Məhsullar' })
-  const plain = await anyone(inject('shopUrl')).call('product', { slug: 'demo-sade' })
+  const plain = await anyone(shop.url).call('product', { slug: 'demo-sade' })
   await field.fill(plain.name)
   await page.locator('.compare-search').getByRole('button', { name: plain.name, exact: true }).click()
   await expect.poll(() => cards.count()).toBe(2)
@@ -85,5 +80,4 @@ test('compare: found by name and put beside the others, into the cart, to its pa
   await toggle.click()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('compare'))).toBeNull()
   expect(await toggle.getAttribute('aria-pressed')).toBe('false')
-  await close()
 })

@@ -1,14 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { customer, DEMO_PASSWORD } from './customers.ts'
-import { at, open, withoutPictures } from './screen.ts'
+import { at, open } from './screen.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
 /** What has the focus: its tag and its name, words or field name. */
 function focused(page: Page): Promise<string> {
@@ -26,9 +20,8 @@ async function tabTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
   throw new Error(`the keyboard does not reach ${wanted}; it is at ${await focused(page)}`)
 }
 
-test('from the age gate to an order with the keyboard alone', async () => {
-  const visitor = await newVisitor(browser, { width: 1280, height: 900 }, inject('shopUrl'))
-  await withoutPictures(visitor)
+test('from the age gate to an order with the keyboard alone', async ({ visit, shop }) => {
+  const visitor = await visit(null, { ageConfirmed: false })
   const { page } = visitor
   const press = (key: string) => page.keyboard.press(key)
 
@@ -67,10 +60,9 @@ test('from the age gate to an order with the keyboard alone', async () => {
   await tabTo(page, /^BUTTON Sifariş et/)
   await press('Enter')
   await at(page, '/success')
-  await visitor.close()
 
   // The goods are few and other journeys count them.
-  const api = await customer(inject('shopUrl'), 'sadiq@demo.az')
+  const api = await customer(shop.url, 'sadiq@demo.az')
   const [order] = await api.call('activeOrders', {})
   await api.call('cancelOrder', { id: order?.id ?? 0 })
 })

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import type { Api, Input } from '../../src/contract/client/api.ts'
 import { startCluster } from '../../src/server/database/cluster.ts'
 import { createLog } from '../../src/server/log.ts'
@@ -25,8 +25,8 @@ const start = async (settings: Record<string, string>) => {
   started.push(shop)
   return shop
 }
-afterEach(() => Promise.all(started.splice(0).map((shop) => shop.stop())))
-afterAll(async () => {
+test.afterEach(() => Promise.all(started.splice(0).map((shop) => shop.stop())))
+test.afterAll(async () => {
   for (const folder of folders) {
     const postgres = await postgresOf(folder)
     if (postgres && (await isAlive(postgres.pid))) process.kill(postgres.pid, 'SIGQUIT')
@@ -53,11 +53,13 @@ const wrongSettings: [Record<string, string>, string][] = [
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but takes silent, error, warn, info, debug or trace.'],
   [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO is "1", but HOST is "0.0.0.0": the demo shop, whose passwords everyone knows, listens on 127.0.0.1 only.'],
 ]
-test.each(wrongSettings)('%j ends the start with one sentence', async (settings, sentence) => {
-  const folder = join(await newFolder(), 'data')
-  expect(await refused({ DATA_DIR: folder, ...settings })).toEqual({ code: 1, said: `${sentence}\n` })
-  await expect(access(folder)).rejects.toThrow('ENOENT')
-})
+for (const [settings, sentence] of wrongSettings) {
+  test(`${JSON.stringify(settings)} ends the start with one sentence`, async () => {
+    const folder = join(await newFolder(), 'data')
+    expect(await refused({ DATA_DIR: folder, ...settings })).toEqual({ code: 1, said: `${sentence}\n` })
+    await expect(access(folder)).rejects.toThrow('ENOENT')
+  })
+}
 
 test('a port in use ends the start with one sentence, and nothing stays behind', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
@@ -140,44 +142,46 @@ test('DATABASE_URL: a database of elsewhere is used, and kept from start to star
   await cluster.stop()
 })
 
-describe('with goods and customers', () => {
+test.describe('with goods and customers', () => {
   let folder: string
-  beforeAll(async () => {
+  test.beforeAll(async () => {
     folder = await newFolder()
     const shop = await start({ DATA_DIR: folder, DEMO: '1' })
     await shop.stop()
   })
 
-  test.each([['the shop alone', false], ['the shop and its database', true]])('a kill of %s loses no order that was acknowledged', async (_, alsoDatabase) => {
-    const shop = await start({ DATA_DIR: folder, DEMO: '1' })
-    const postgres = await postgresOf(folder)
-    const { results } = await anyone(shop.url).call('shopProducts', { page_size: 100 })
-    const slug = results.find((product) => product.stock_count > 100 && product.options.length === 0)?.slug ?? ''
-    const api = await customer(shop.url, 'musteri@demo.az')
-    const [stock, before] = [await stockOf(api, slug), await ordersOf(api)]
-    const payload = await orderOf(api, slug, 1)
+  for (const [what, alsoDatabase] of [['the shop alone', false], ['the shop and its database', true]] as const) {
+    test(`a kill of ${what} loses no order that was acknowledged`, async () => {
+      const shop = await start({ DATA_DIR: folder, DEMO: '1' })
+      const postgres = await postgresOf(folder)
+      const { results } = await anyone(shop.url).call('shopProducts', { page_size: 100 })
+      const slug = results.find((product) => product.stock_count > 100 && product.options.length === 0)?.slug ?? ''
+      const api = await customer(shop.url, 'musteri@demo.az')
+      const [stock, before] = [await stockOf(api, slug), await ordersOf(api)]
+      const payload = await orderOf(api, slug, 1)
 
-    const { acknowledged, unanswered } = await orderUntilGone(api, payload, 12, () => {
-      shop.child.kill('SIGKILL')
-      if (alsoDatabase && postgres) process.kill(postgres.pid, 'SIGKILL')
+      const { acknowledged, unanswered } = await orderUntilGone(api, payload, 12, () => {
+        shop.child.kill('SIGKILL')
+        if (alsoDatabase && postgres) process.kill(postgres.pid, 'SIGKILL')
+      })
+      if (shop.child.signalCode === null) await once(shop.child, 'close')
+      expect(acknowledged.length).toBeGreaterThanOrEqual(12)
+
+      const next = await start({ DATA_DIR: folder, DEMO: '1' })
+      const again = await customer(next.url, 'musteri@demo.az')
+      const written = (await ordersOf(again)).filter((id) => !before.includes(id))
+      expect(written).toEqual(expect.arrayContaining(acknowledged))
+      expect(await stockOf(again, slug)).toBe(stock - written.length)
+
+      // Who got no answer asks again with the same key: none of the orders is placed twice (D15).
+      const retried = await Promise.all(unanswered.map((idempotencyKey) => again.call('checkout', payload, { idempotencyKey })))
+      const all = (await ordersOf(again)).filter((id) => !before.includes(id))
+      expect(all.toSorted()).toEqual([...acknowledged, ...retried.map((order) => order.id)].toSorted())
+      expect(await stockOf(again, slug)).toBe(stock - all.length)
+      expect(await ask(await databaseOf(folder), LEDGER_FAULTS)).toBe(0)
+      expect(await next.stop()).toBe(0)
     })
-    if (shop.child.signalCode === null) await once(shop.child, 'close')
-    expect(acknowledged.length).toBeGreaterThanOrEqual(12)
-
-    const next = await start({ DATA_DIR: folder, DEMO: '1' })
-    const again = await customer(next.url, 'musteri@demo.az')
-    const written = (await ordersOf(again)).filter((id) => !before.includes(id))
-    expect(written).toEqual(expect.arrayContaining(acknowledged))
-    expect(await stockOf(again, slug)).toBe(stock - written.length)
-
-    // Who got no answer asks again with the same key: none of the orders is placed twice (D15).
-    const retried = await Promise.all(unanswered.map((idempotencyKey) => again.call('checkout', payload, { idempotencyKey })))
-    const all = (await ordersOf(again)).filter((id) => !before.includes(id))
-    expect(all.toSorted()).toEqual([...acknowledged, ...retried.map((order) => order.id)].toSorted())
-    expect(await stockOf(again, slug)).toBe(stock - all.length)
-    expect(await ask(await databaseOf(folder), LEDGER_FAULTS)).toBe(0)
-    expect(await next.stop()).toBe(0)
-  })
+  }
 
   test('logs are JSON lines with a request id and hold nothing of anybody', async () => {
     const address = '203.0.113.77'

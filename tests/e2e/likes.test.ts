@@ -1,29 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
-import { customer, DEMO_PASSWORD, sessionOf } from './customers.ts'
-import { at, complaints, open, reads, taken, welcome, withoutPictures } from './screen.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { customer, DEMO_PASSWORD } from './customers.ts'
+import { at, complaints, open, reads, taken } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-async function visitor(email: string | null): Promise<Visitor> {
-  const made = await newVisitor(browser, { width: 1280, height: 900 }, inject('shopUrl'))
-  await withoutPictures(made)
-  await welcome(made, email ? await sessionOf(inject('shopUrl'), email) : null)
-  return made
-}
 
 const heart = (page: Page, slug: string) =>
   page.locator(`article:has(a[href="/product/${slug}"]), .compare-cards li:has(a[href="/shop/product/${slug}"])`).getByRole('button', { name: 'Bəyən' })
 const pressed = (page: Page, slug: string) => expect.poll(() => heart(page, slug).first().getAttribute('aria-pressed'), { timeout: 10_000 })
 
-test('a stranger is asked to sign in, in a dialog of 500; then the like is done, on the spot', async () => {
-  const { page, problems, close } = await visitor(null)
+test('a stranger is asked to sign in, in a dialog of 500; then the like is done, on the spot', async ({ visit, shop }) => {
+  const { page, problems } = await visit()
   await open(page, '/sales')
   await heart(page, 'demo-endirim').click()
   const dialog = page.getByRole('dialog', { name: 'Giriş' })
@@ -43,15 +30,14 @@ test('a stranger is asked to sign in, in a dialog of 500; then the like is done,
   await at(page, '/sales')
   await pressed(page, 'demo-endirim').toBe('true')
   expect(await heart(page, 'demo-endirim').evaluate((button) => button === document.activeElement)).toBe(true)
-  const api = await customer(inject('shopUrl'), EMAIL)
+  const api = await customer(shop.url, EMAIL)
   await expect.poll(async () => (await api.call('product', { slug: 'demo-endirim' })).is_liked).toBe(true)
   await api.call('unlikeProduct', { slug: 'demo-endirim' })
   expect(complaints(problems)).toEqual([])
-  await close()
 })
 
-test('without the dialog a stranger is led to the login screen, and back', async () => {
-  const { page, close } = await visitor(null)
+test('without the dialog a stranger is led to the login screen, and back', async ({ visit }) => {
+  const { page } = await visit()
   await open(page, '/product/demo-sade')
   await page.route('**/assets/answer-like*.js', (route) => route.abort())
   await page.locator('.gallery').getByRole('button', { name: 'Bəyən' }).click()
@@ -61,13 +47,12 @@ test('without the dialog a stranger is led to the login screen, and back', async
   await page.getByLabel('Şifrə', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Giriş', exact: true }).click()
   await at(page, '/product/demo-sade')
-  await close()
 })
 
-test("the customer's hearts are painted on card, product and compare without a jump, and answer at once", async () => {
-  const api = await customer(inject('shopUrl'), EMAIL)
+test("the customer's hearts are painted on card, product and compare without a jump, and answer at once", async ({ visit, shop }) => {
+  const api = await customer(shop.url, EMAIL)
   await api.call('likeProduct', { slug: 'demo-endirim' })
-  const { page, problems, close } = await visitor(EMAIL)
+  const { page, problems } = await visit(EMAIL)
   await open(page, '/sales')
   const before = await page.locator('.grid-cards').boundingBox()
   await pressed(page, 'demo-endirim').toBe('true')
@@ -98,11 +83,10 @@ test("the customer's hearts are painted on card, product and compare without a j
   await expect.poll(async () => (await api.call('likedIds', {})).ids).toEqual([])
   await pressed(page, 'demo-endirim').toBe('false')
   expect(complaints(problems)).toEqual([])
-  await close()
 })
 
-test('a like that fails is undone, and says so', async () => {
-  const { page, close } = await visitor(EMAIL)
+test('a like that fails is undone, and says so', async ({ visit, shop }) => {
+  const { page } = await visit(EMAIL)
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/answer-like*.js', async (route) => {
     await script.promise
@@ -131,16 +115,15 @@ test('a like that fails is undone, and says so', async () => {
   await pressed(page, 'demo-endirim').toBe('true')
   await heart(page, 'demo-endirim').click()
   await pressed(page, 'demo-endirim').toBe('false')
-  const api = await customer(inject('shopUrl'), EMAIL)
+  const api = await customer(shop.url, EMAIL)
   await expect.poll(async () => (await api.call('likedIds', {})).ids).toEqual([])
-  await close()
 })
 
-test('more likes than a page: the rest comes at a button, which says when it does not', async () => {
-  const api = await customer(inject('shopUrl'), 'topdan@demo.az')
+test('more likes than a page: the rest comes at a button, which says when it does not', async ({ visit, shop }) => {
+  const api = await customer(shop.url, 'topdan@demo.az')
   const { results } = await api.call('shopProducts', { page_size: 30 })
   await Promise.all(results.map(({ slug }) => api.call('likeProduct', { slug })))
-  const { page, close } = await visitor('topdan@demo.az')
+  const { page } = await visit('topdan@demo.az')
   await open(page, '/profile/likes')
   const cards = page.locator('.liked-cards .card')
   await expect.poll(() => cards.count()).toBe(24)
@@ -152,5 +135,4 @@ test('more likes than a page: the rest comes at a button, which says when it doe
   await expect.poll(() => cards.count()).toBe(30)
   expect(await page.getByRole('button', { name: 'Daha çox' }).count()).toBe(0)
   await Promise.all(results.map(({ slug }) => api.call('unlikeProduct', { slug })))
-  await close()
 })

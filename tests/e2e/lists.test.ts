@@ -1,19 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
-import { open, reads, titled, welcome, withoutPictures } from './screen.ts'
+import { expect, test } from './fixtures.ts'
+import { newVisitor, type Visitor } from './browser.ts'
+import { open, reads, titled, welcome } from './screen.ts'
 
-let browser: Browser
 let visitor: Visitor
-beforeAll(async () => {
-  browser = await openBrowser()
-  visitor = await newVisitor(browser, { width: 1280, height: 900 }, inject('shopUrl'))
+test.beforeAll(async ({ browser, shop }) => {
+  visitor = await newVisitor(browser, { width: 1280, height: 900 }, shop.url)
   await welcome(visitor)
-  await withoutPictures(visitor)
 })
-afterAll(async () => {
+test.afterAll(async () => {
   expect(visitor.problems).toEqual([])
-  await browser.close()
+  await visitor.close()
 })
 
 test('the sale screen shows goods in sale alone, to the end', async () => {
@@ -93,11 +89,8 @@ test('compare: put on the list, seen side by side, taken off, cleared', async ()
   await expect.poll(() => compared.count()).toBe(0)
 })
 
-test('a long list comes to its end however its reader jumps', async () => {
-  const reader = await newVisitor(browser, { width: 412, height: 823 }, inject('shopUrl'))
-  await welcome(reader)
-  await withoutPictures(reader)
-  const { page } = reader
+test('a long list comes to its end however its reader jumps', async ({ visit }) => {
+  const { page } = await visit(null, { width: 412, height: 823 })
   await open(page, '/shop')
   const shown = await page.evaluate(
     () =>
@@ -115,5 +108,4 @@ test('a long list comes to its end however its reader jumps', async () => {
   )
   expect(shown).toBe(Number.parseInt(await page.locator('h1 small').innerText()))
   await reads(page.locator('.list-end'), 'Bu qədər')
-  await reader.close()
 })

@@ -1,61 +1,56 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Reply } from '../../src/contract/client/api.ts'
-import { newVisitor, openBrowser } from './browser.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { Api, Reply } from '../../src/contract/client/api.ts'
 import { anyone, customer, DEMO_PASSWORD, sessionOf, stockOf } from './customers.ts'
-import { at, complaints, open, plain, reads, refusals, taken, titled, welcome, withoutPictures } from './screen.ts'
+import { at, complaints, open, plain, reads, refusals, taken, titled, welcome } from './screen.ts'
 
-const shopUrl = inject('shopUrl')
-const nobody = anyone(shopUrl)
 const WIDE = 1280
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-test.each([360, WIDE])('a visitor finds, chooses, orders and cancels, %i px wide', async (width) => {
-  const visitor = await newVisitor(browser, { width, height: 800 }, shopUrl)
-  const { page, problems } = visitor
-  await withoutPictures(visitor)
-  const refused = refusals(page)
-  const product = await nobody.call('product', { slug: 'demo-secimli' })
-
-  await ageIsAsked(page)
-  await homeIsWhole(page)
-  await aroundEveryScreen(page, width)
-  await openCategory(page, width, product.category_slug)
-  await listIsSortedAndWhole(page, product.category_slug)
-  await chooseAndAdd(page, product)
-  await cartHolds(page, width)
-  await orderFromCart(page)
-  await signIn(page)
-  await couponsAnswer(page)
-  await sumsFollow(page)
-  const stock = await stockOf(nobody, product.slug)
-  await faultsAreShown(page)
-  await page.getByRole('button', { name: 'Sifariş et' }).click()
-  await at(page, '/success')
-  await reads(page.getByRole('heading', { level: 1 }), 'Sifarişiniz uğurla həyata keçdi.')
-  await page.getByText('Ən qısa zamanda çatdırılacaqdır').waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
-  expect(await stockOf(nobody, product.slug)).toBe(stock - 2)
-
-  await cancelNewest(page)
-  expect(await stockOf(nobody, product.slug)).toBe(stock)
-  await onItsWayCannotBeCanceled(page)
-
-  expect(complaints(problems)).toEqual([])
-  expect(refused).toEqual(['401 /api/v1/token/', '404 /api/v1/YOXDUR/check-coupon/', '400 /api/v1/checkout/'])
-  await visitor.close()
+let shopUrl: string
+let nobody: Api
+test.beforeAll(({ shop }) => {
+  shopUrl = shop.url
+  nobody = anyone(shopUrl)
 })
 
-test("the customer's screens open by their addresses, without a touch", async () => {
-  const visitor = await newVisitor(browser, { width: 360, height: 800 }, shopUrl)
+for (const width of [360, WIDE]) {
+  test(`a visitor finds, chooses, orders and cancels, ${width} px wide`, async ({ visit }) => {
+    const visitor = await visit(null, { width, height: 800, ageConfirmed: false })
+    const { page, problems } = visitor
+    const refused = refusals(page)
+    const product = await nobody.call('product', { slug: 'demo-secimli' })
+
+    await ageIsAsked(page)
+    await homeIsWhole(page)
+    await aroundEveryScreen(page, width)
+    await openCategory(page, width, product.category_slug)
+    await listIsSortedAndWhole(page, product.category_slug)
+    await chooseAndAdd(page, product)
+    await cartHolds(page, width)
+    await orderFromCart(page)
+    await signIn(page)
+    await couponsAnswer(page)
+    await sumsFollow(page)
+    const stock = await stockOf(nobody, product.slug)
+    await faultsAreShown(page)
+    await page.getByRole('button', { name: 'Sifariş et' }).click()
+    await at(page, '/success')
+    await reads(page.getByRole('heading', { level: 1 }), 'Sifarişiniz uğurla həyata keçdi.')
+    await page.getByText('Ən qısa zamanda çatdırılacaqdır').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+    expect(await stockOf(nobody, product.slug)).toBe(stock - 2)
+
+    await cancelNewest(page)
+    expect(await stockOf(nobody, product.slug)).toBe(stock)
+    await onItsWayCannotBeCanceled(page)
+
+    expect(complaints(problems)).toEqual([])
+    expect(refused).toEqual(['401 /api/v1/token/', '404 /api/v1/YOXDUR/check-coupon/', '400 /api/v1/checkout/'])
+  })
+}
+
+test("the customer's screens open by their addresses, without a touch", async ({ visit }) => {
+  const visitor = await visit(null, { width: 360, height: 800 })
   const { page, problems } = visitor
-  await withoutPictures(visitor)
-  await welcome(visitor)
   await page.goto('/cart')
   await page.getByText('Səbətiniz hələ boşdur').waitFor()
   await page.goto('/profile/orders')
@@ -72,7 +67,6 @@ test("the customer's screens open by their addresses, without a touch", async ()
   await page.goto('/cart/checkout')
   await page.getByText('Sifariş vermək üçün əvvəlcə bir məhsul seçin.').waitFor()
   expect(complaints(problems)).toEqual([])
-  await visitor.close()
 })
 
 async function ageIsAsked(page: Page) {

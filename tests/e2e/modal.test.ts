@@ -1,13 +1,11 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
 import { open, reads } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 const EMAIL = 'sadiq@demo.az'
 
-test('a dialog closes on a press beside it, not on its rim or with a selection dragged out; focus goes back each time', async () => {
-  const { page, close } = await visit()
+test('a dialog closes on a press beside it, not on its rim or with a selection dragged out; focus goes back each time', async ({ visit }) => {
+  const { page } = await visit()
   await open(page, '/sales')
   const heart = page.getByRole('button', { name: 'Bəyən' }).first()
   const dialog = page.getByRole('dialog', { name: 'Giriş' })
@@ -48,12 +46,11 @@ test('a dialog closes on a press beside it, not on its rim or with a selection d
     await page.keyboard.press('Enter')
   }
   await expect.poll(() => drawer.isVisible()).toBe(true)
-  await close()
 })
 
-test('a snackbar above a dialog can be touched, and is read out', async () => {
-  const { page, close } = await visit(EMAIL)
-  const api = await customer(inject('shopUrl'), EMAIL)
+test('a snackbar above a dialog can be touched, and is read out', async ({ visit, shop }) => {
+  const { page } = await visit(EMAIL)
+  const api = await customer(shop.url, EMAIL)
   const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
   await page.route('**/cancel-order/**', (route) => route.abort())
   await open(page, `/profile/orders/${order.id}`)
@@ -66,5 +63,4 @@ test('a snackbar above a dialog can be touched, and is read out', async () => {
   await snackbar.getByRole('button').click()
   await snackbar.waitFor({ state: 'detached' })
   expect(await dialog.isVisible()).toBe(true)
-  await close()
 })

@@ -1,9 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { customer } from './customers.ts'
 import { open } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 const strangers = [
   '/', '/shop', '/shop/mayeler', '/product/demo-secimli', '/product/demo-bitib', '/product/demo-video', '/sales', '/brand/kvant', '/page/haqqimizda',
   '/search?query=manqo', '/search?query=zzzz', '/compare', '/cart', '/login', '/register', '/reset_password', '/password/reset/confirm', '/activate',
@@ -11,24 +9,25 @@ const strangers = [
 ]
 
 /** 640 CSS px are a window of 1280 at 200 percent. */
-test.each([320, 640])('no screen moves sideways at %i px, and nothing moves by itself when that is not wished', async (width) => {
-  const api = await customer(inject('shopUrl'), 'musteri@demo.az')
-  const [order] = await api.call('activeOrders', {})
-  const { page, close } = await visit('musteri@demo.az', width)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const product = await api.call('product', { slug: 'demo-secimli' })
-  await open(page, '/product/demo-sade')
-  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
-  await page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' }).click()
-  await page.locator('#cart-count').waitFor()
-  const own = ['/profile', '/profile/orders', `/profile/orders/${order?.id}`, '/profile/likes', '/profile/comments', '/profile/setting', '/cart/checkout']
-  for (const path of [...strangers, ...own, `/brand/${product.brand?.slug}`]) {
-    await open(page, path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
-    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(over, path).toBeLessThanOrEqual(0)
-    const moving = await page.evaluate(() => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 50).length)
-    expect(moving, path).toBe(0)
-  }
-  await close()
-})
+for (const width of [320, 640]) {
+  test(`no screen moves sideways at ${width} px, and nothing moves by itself when that is not wished`, async ({ visit, shop }) => {
+    const api = await customer(shop.url, 'musteri@demo.az')
+    const [order] = await api.call('activeOrders', {})
+    const { page } = await visit('musteri@demo.az', { width })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const product = await api.call('product', { slug: 'demo-secimli' })
+    await open(page, '/product/demo-sade')
+    await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+    await page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' }).click()
+    await page.locator('#cart-count').waitFor()
+    const own = ['/profile', '/profile/orders', `/profile/orders/${order?.id}`, '/profile/likes', '/profile/comments', '/profile/setting', '/cart/checkout']
+    for (const path of [...strangers, ...own, `/brand/${product.brand?.slug}`]) {
+      await open(page, path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(over, path).toBeLessThanOrEqual(0)
+      const moving = await page.evaluate(() => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 50).length)
+      expect(moving, path).toBe(0)
+    }
+  })
+}

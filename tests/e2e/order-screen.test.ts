@@ -1,29 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
-import { customer, orderOf, sessionOf } from './customers.ts'
-import { at, complaints, open, reads, titled, welcome, withoutPictures } from './screen.ts'
+import { expect, test } from './fixtures.ts'
+import { customer, orderOf } from './customers.ts'
+import { at, complaints, open, reads, titled } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
 
-async function visitor(email: string): Promise<Visitor> {
-  const made = await newVisitor(browser, { width: 1280, height: 900 }, inject('shopUrl'))
-  await withoutPictures(made)
-  await welcome(made, await sessionOf(inject('shopUrl'), email))
-  return made
-}
-
-test('the order page shows the order as it was sold, prints, is ordered again, and is nobody else’s', async () => {
-  const api = await customer(inject('shopUrl'), EMAIL)
+test('the order page shows the order as it was sold, prints, is ordered again, and is nobody else’s', async ({ visit, shop }) => {
+  const api = await customer(shop.url, EMAIL)
   const sold = await orderOf(api, 'demo-sade', 2)
   const placed = await api.call('checkout', { ...sold, district: 'Nəsimi', zipcode: 'AZ1000' })
-  const { page, problems, close } = await visitor(EMAIL)
+  const { page, problems, close } = await visit(EMAIL)
   await open(page, '/profile')
   await page.getByRole('article', { name: `Sifariş № ${placed.number}` }).getByRole('link', { name: 'Ətraflı' }).click()
   await at(page, `/profile/orders/${placed.id}`)
@@ -55,7 +41,7 @@ test('the order page shows the order as it was sold, prints, is ordered again, a
   expect(complaints(problems)).toEqual([])
   await close()
 
-  const stranger = await visitor('musteri@demo.az')
+  const stranger = await visit('musteri@demo.az')
   await stranger.page.goto(`/profile/orders/${placed.id}`)
   await titled(stranger.page, 'Xəta 404')
   await stranger.page.goto('/profile/orders/yox')
@@ -63,10 +49,10 @@ test('the order page shows the order as it was sold, prints, is ordered again, a
   await stranger.close()
 })
 
-test('what is no longer sold, or short, is said and not put into the cart', async () => {
-  const api = await customer(inject('shopUrl'), EMAIL)
+test('what is no longer sold, or short, is said and not put into the cart', async ({ visit, shop }) => {
+  const api = await customer(shop.url, EMAIL)
   const placed = await api.call('checkout', await orderOf(api, 'demo-sade', 2))
-  const { page, close } = await visitor(EMAIL)
+  const { page } = await visit(EMAIL)
   await page.route('**/cart/quote/', async (route) => {
     const answer = await route.fetch()
     const quote = (await answer.json()) as { items: object[] }
@@ -86,5 +72,4 @@ test('what is no longer sold, or short, is said and not put into the cart', asyn
   await again.click()
   await reads(page.locator('.snackbar').last(), /^Alınmadı\. Yenidən cəhd edin\./)
   await api.call('cancelOrder', { id: placed.id })
-  await close()
 })

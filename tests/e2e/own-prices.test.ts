@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { atWork } from './at-work.ts'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
 import { anyone, customer, sessionOf } from './customers.ts'
-import { at, complaints, open, plain, reads, welcome, withoutPictures } from './screen.ts'
-import { startShop, type ShopProcess } from './shop-process.ts'
+import { at, complaints, open, plain, reads } from './screen.ts'
 
 /** The lines that everyone puts into the cart, in this order. */
 const wanted = [
@@ -46,73 +41,64 @@ const buyers: Buyer[] = [
   },
 ]
 
-let browser: Browser
-let shop: ShopProcess
-let dataDir: string
-
-// A shop of its own: these orders take stock that other journeys count.
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'buxar-e2e-'))
-  ;[browser, shop] = await Promise.all([openBrowser(), startShop({ DATA_DIR: dataDir, DEMO: '1' })])
-})
-afterAll(async () => {
-  await Promise.all([browser.close(), shop.stop()])
-  await rm(dataDir, { recursive: true, force: true })
+let shopUrl: string
+test.beforeAll(({ shop }) => {
+  shopUrl = shop.url
 })
 
-test.each(buyers)('$who: card, product, drawer, cart, checkout and order say the same', async ({ email, cards, units, lines, total }) => {
-  const { visitor, page } = await shopper(email)
-  await cardsShow(page, cards)
-  for (const [index, line] of wanted.entries()) {
-    await open(page, `/product/${line.slug}`)
-    if (line.chip) await page.locator('.chip').getByText(line.chip).click()
-    if (line.dropdown) await page.getByLabel('Nikotin').selectOption(await optionStarting(page, line.dropdown))
-    await reads(page.locator('.product-price b'), units[index] ?? '')
-    if (line.quantity > 1) await page.locator('.product-buy').getByLabel('Say').fill(String(line.quantity))
-    const buy = page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' })
-    await reads(buy, `Səbətə at ${lines[index]} ₼`)
-    await buy.click()
-  }
+for (const { who, email, cards, units, lines, total } of buyers) {
+  test(`${who}: card, product, drawer, cart, checkout and order say the same`, async ({ visit }) => {
+    const { page, problems } = await visit(email, { height: 800 })
+    await cardsShow(page, cards)
+    for (const [index, line] of wanted.entries()) {
+      await open(page, `/product/${line.slug}`)
+      if (line.chip) await page.locator('.chip').getByText(line.chip).click()
+      if (line.dropdown) await page.getByLabel('Nikotin').selectOption(await optionStarting(page, line.dropdown))
+      await reads(page.locator('.product-price b'), units[index] ?? '')
+      if (line.quantity > 1) await page.locator('.product-buy').getByLabel('Say').fill(String(line.quantity))
+      const buy = page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' })
+      await reads(buy, `Səbətə at ${lines[index]} ₼`)
+      await buy.click()
+    }
 
-  await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: 'Səbət' })
-  await reads(drawer.locator('.cart-total'), `${total} ₼`)
-  expect(await texts(page, '.cart-line .font-medium')).toEqual([
-    'Gilavar Manqo buz, duzlu…', 'Kvant Box 80 W, qara', 'Rəvan Duo ikili şarj cih…', 'Gilavar Manqo buz, duzlu…',
-  ])
-  expect(await texts(page, '.cart-line-total')).toEqual(lines.map((amount) => `${amount} ₼`))
-  await drawer.getByRole('link', { name: 'Səbətə keç' }).click()
-  await at(page, '/cart')
-  await reads(page.getByRole('main').locator('dd.sums-total'), `${total} ₼`)
-  expect(await texts(page, '.cart-row-total')).toEqual(lines.map((amount) => `${amount} ₼`))
+    await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Səbət' })
+    await reads(drawer.locator('.cart-total'), `${total} ₼`)
+    expect(await texts(page, '.cart-line .font-medium')).toEqual([
+      'Gilavar Manqo buz, duzlu…', 'Kvant Box 80 W, qara', 'Rəvan Duo ikili şarj cih…', 'Gilavar Manqo buz, duzlu…',
+    ])
+    expect(await texts(page, '.cart-line-total')).toEqual(lines.map((amount) => `${amount} ₼`))
+    await drawer.getByRole('link', { name: 'Səbətə keç' }).click()
+    await at(page, '/cart')
+    await reads(page.getByRole('main').locator('dd.sums-total'), `${total} ₼`)
+    expect(await texts(page, '.cart-row-total')).toEqual(lines.map((amount) => `${amount} ₼`))
 
-  if (email) {
-    await page.getByRole('main').getByRole('link', { name: 'Sifarişi qeydiyata al' }).click()
-    await at(page, '/cart/checkout')
-    await placeOrder(page, email, lines, total)
-  }
-  expect(complaints(visitor.problems)).toEqual([])
-  await visitor.close()
-})
+    if (email) {
+      await page.getByRole('main').getByRole('link', { name: 'Sifarişi qeydiyata al' }).click()
+      await at(page, '/cart/checkout')
+      await placeOrder(page, email, lines, total)
+    }
+    expect(complaints(problems)).toEqual([])
+  })
+}
 
 test('a page is the same bytes for everyone (D21)', async () => {
-  const { tokens } = await sessionOf(shop.url, 'topdan@demo.az')
+  const { tokens } = await sessionOf(shopUrl, 'topdan@demo.az')
   const own = { authorization: `Bearer ${tokens.access}`, cookie: `access=${tokens.access}; session=topdan` }
   for (const path of ['/', '/shop', '/product/demo-secimli', '/cart', '/cart/checkout', '/profile', '/yoxdur']) {
-    const [public_, private_] = await Promise.all([{}, own].map((headers) => fetch(shop.url + path, { headers })))
+    const [public_, private_] = await Promise.all([{}, own].map((headers) => fetch(shopUrl + path, { headers })))
     expect(await private_?.text(), path).toBe(await public_?.text())
     expect(private_?.headers.get('etag')).toBe(public_?.headers.get('etag'))
     expect(private_?.headers.get('set-cookie')).toBeNull()
   }
 })
 
-test('with ordering closed the shop is a catalogue, and says so (D25)', async () => {
-  const { visitor, page } = await shopper(null)
+test('with ordering closed the shop is a catalogue, and says so (D25)', async ({ visit }) => {
+  const { page } = await visit(null, { height: 800 })
   await open(page, '/product/demo-sade')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await page.locator('#cart-count').waitFor()
-  const { visitor: staff } = await shopper(null)
-  const office = await atWork(staff, shop.url)
+  const office = await atWork(await visit())
   await office.call('settings.update', { ordering_open: false })
   for (const path of ['/', '/shop', '/product/demo-sade', '/cart']) {
     await open(page, path)
@@ -123,19 +109,11 @@ test('with ordering closed the shop is a catalogue, and says so (D25)', async ()
   await office.call('settings.update', { ordering_open: true })
   await open(page, '/shop')
   await page.getByRole('button', { name: 'Səbətə at' }).first().waitFor()
-  await Promise.all([visitor.close(), staff.close()])
 })
-
-async function shopper(email: string | null): Promise<{ visitor: Visitor; page: Page }> {
-  const visitor = await newVisitor(browser, { width: 1280, height: 800 }, shop.url)
-  await withoutPictures(visitor)
-  await welcome(visitor, email ? await sessionOf(shop.url, email) : null)
-  return { visitor, page: visitor.page }
-}
 
 async function cardsShow(page: Page, prices: [string, string]) {
   for (const [index, slug] of ['demo-secimli', 'demo-endirim'].entries()) {
-    const { subcategory } = await anyone(shop.url).call('product', { slug })
+    const { subcategory } = await anyone(shopUrl).call('product', { slug })
     await open(page, `/shop/${subcategory?.slug}`)
     const card = page.locator('article').filter({ has: page.locator(`a[href="/product/${slug}"]`) })
     await reads(card.locator('.card-price'), prices[index] ?? '')
@@ -162,7 +140,7 @@ async function placeOrder(page: Page, email: string, lines: string[], total: str
   await page.getByRole('button', { name: 'Sifariş et' }).click()
   await at(page, '/success')
 
-  const api = await customer(shop.url, email)
+  const api = await customer(shopUrl, email)
   const [order] = await api.call('activeOrders', {})
   expect(order).toMatchObject({ items_total: total, discount: '0.00', delivery_price: '0.00', total })
   expect(order?.items.map((item) => item.paid_amount)).toEqual(lines)

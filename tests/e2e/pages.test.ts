@@ -4,12 +4,15 @@ import { request, type IncomingHttpHeaders } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { httpApi } from '../../src/contract/client/api.ts'
 import { staffCalls, type StaffCallName } from '../../src/contract/client/staff/calls.ts'
 import { anyone, customer, DEMO_PASSWORD, orderOf, stockOf } from './customers.ts'
 
-const shopUrl = inject('shopUrl')
+let shopUrl: string
+test.beforeAll(({ shop }) => {
+  shopUrl = shop.url
+})
 const FOREVER = 'public, max-age=31536000, immutable'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
@@ -35,13 +38,15 @@ const missing = [
   '/yoxdur', '/yoxdur/daha/yoxdur', '/product/yoxdur', '/shop/product/yoxdur', '/shop/product/2147483647', '/shop/yoxdur',
   '/brand/yoxdur', '/tag/yoxdur', '/page/yoxdur', '/product/%E2%82%AC', '/product/a%00b',
 ]
-test.each(missing)('%s is the 404 screen with status 404', async (path) => {
-  const { status, headers, text } = await ask(path)
-  expect(status).toBe(404)
-  expect(headers['content-type']).toMatch(/^text\/html/)
-  expect(text).toContain('Səhifə tapılmadı')
-  expect(text).toContain('<title>Xəta 404</title>')
-})
+for (const path of missing) {
+  test(`${path} is the 404 screen with status 404`, async () => {
+    const { status, headers, text } = await ask(path)
+    expect(status).toBe(404)
+    expect(headers['content-type']).toMatch(/^text\/html/)
+    expect(text).toContain('Səhifə tapılmadı')
+    expect(text).toContain('<title>Xəta 404</title>')
+  })
+}
 
 test('a page that has not changed is 304 without a body', async () => {
   for (const path of ['/', '/shop?ordering=price', '/product/demo-sade']) {
@@ -72,18 +77,20 @@ test('a page comes in the encoding that was asked for, and is the same in each',
   expect(head.bytes).toHaveLength(0)
 })
 
-test.each(['/', '/shop', '/product/demo-video', '/cart', '/login', '/yoxdur'])('the policy of %s names every inline script by its hash', async (path) => {
-  const { headers, text } = await ask(path)
-  const policy = String(headers['content-security-policy'])
-  const scripts = policy.split('; ').find((part) => part.startsWith('script-src ')) ?? ''
-  expect(scripts).not.toMatch(/unsafe-|\*|https?:|data:/)
-  const inline = [...text.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
-  expect(inline.length).toBeGreaterThan(0)
-  for (const script of inline) expect(scripts).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  expect(text).not.toMatch(/<[^>]+\son[a-z]+=/)
-  for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part)
-  expect(headers['x-content-type-options']).toBe('nosniff')
-})
+for (const path of ['/', '/shop', '/product/demo-video', '/cart', '/login', '/yoxdur']) {
+  test(`the policy of ${path} names every inline script by its hash`, async () => {
+    const { headers, text } = await ask(path)
+    const policy = String(headers['content-security-policy'])
+    const scripts = policy.split('; ').find((part) => part.startsWith('script-src ')) ?? ''
+    expect(scripts).not.toMatch(/unsafe-|\*|https?:|data:/)
+    const inline = [...text.matchAll(/<script\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
+    expect(inline.length).toBeGreaterThan(0)
+    for (const script of inline) expect(scripts).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    expect(text).not.toMatch(/<[^>]+\son[a-z]+=/)
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+}
 
 test('what is no call answers JSON, never a page', async () => {
   for (const path of ['/api/v1/yoxdur/', '/api/v2/pages/', '/api/yoxdur']) {
@@ -171,10 +178,12 @@ test('no script of the storefront carries the validator', async () => {
   for (const name of scripts) expect((await readFile(folder + name, 'utf8')).includes('ZodError'), name).toBe(false)
 })
 
-test.each(['/', '/shop', '/product/demo-secimli'])('%s is seen before its modules are fetched', async (path) => {
-  const { text } = await ask(path)
-  const [, script = ''] = /<script type="module"[^>]*>([^<]*)</.exec(text) ?? []
-  expect(script).toMatch(/type:'paint'.*import\("\/assets\/manifest-.*import\("\/assets\/entry\.client-/s)
-  expect(script).not.toMatch(/\bimport ["*]/)
-  expect(text).not.toContain('rel="modulepreload"')
-})
+for (const path of ['/', '/shop', '/product/demo-secimli']) {
+  test(`${path} is seen before its modules are fetched`, async () => {
+    const { text } = await ask(path)
+    const [, script = ''] = /<script type="module"[^>]*>([^<]*)</.exec(text) ?? []
+    expect(script).toMatch(/type:'paint'.*import\("\/assets\/manifest-.*import\("\/assets\/entry\.client-/s)
+    expect(script).not.toMatch(/\bimport ["*]/)
+    expect(text).not.toContain('rel="modulepreload"')
+  })
+}

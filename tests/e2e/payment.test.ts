@@ -1,24 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser } from './browser.ts'
-import { customer, orderOf, sessionOf } from './customers.ts'
-import { at, open, reads, welcome, withoutPictures } from './screen.ts'
+import { expect, test } from './fixtures.ts'
+import { customer, orderOf } from './customers.ts'
+import { at, open, reads } from './screen.ts'
 
-const shopUrl = inject('shopUrl')
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-test('an order that is paid online waits for its money, is refused, tried again and paid', async () => {
-  const api = await customer(shopUrl, 'musteri@demo.az')
+test('an order that is paid online waits for its money, is refused, tried again and paid', async ({ visit, shop }) => {
+  const api = await customer(shop.url, 'musteri@demo.az')
   const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1, { payment: 'online' }))
-  const visitor = await newVisitor(browser, { width: 1280, height: 900 }, shopUrl)
-  await welcome(visitor, await sessionOf(shopUrl, 'musteri@demo.az'))
-  await withoutPictures(visitor)
-  const { page } = visitor
-  page.setDefaultTimeout(30_000)
+  const { page, problems } = await visit('musteri@demo.az')
   const panel = page.getByRole('article', { name: `Sifariş № ${order.number}` })
   const heading = page.getByRole('heading', { level: 1 })
 
@@ -37,15 +24,11 @@ test('an order that is paid online waits for its money, is refused, tried again 
   await page.getByRole('link', { name: 'Sifarişə bax' }).click()
   await reads(panel.getByText('Onlayn ödənilib'), /./)
   expect(await panel.getByRole('button', { name: 'Ödə' }).count()).toBe(0)
-  expect(visitor.problems).toEqual([])
-  await visitor.close()
-}, 120_000)
+  expect(problems).toEqual([])
+})
 
-test("'Onlayn' at checkout leads to the bank and back to the order that is paid", async () => {
-  const visitor = await newVisitor(browser, { width: 1280, height: 900 }, shopUrl)
-  await welcome(visitor, await sessionOf(shopUrl, 'musteri@demo.az'))
-  await withoutPictures(visitor)
-  const { page } = visitor
+test("'Onlayn' at checkout leads to the bank and back to the order that is paid", async ({ visit, shop }) => {
+  const { page, problems } = await visit('musteri@demo.az')
   await open(page, '/product/demo-sade')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await reads(page.locator('#cart-count'), '1')
@@ -59,10 +42,9 @@ test("'Onlayn' at checkout leads to the bank and back to the order that is paid"
   await at(page, '/success')
   await reads(page.getByRole('heading', { level: 1 }), 'Sifarişiniz uğurla həyata keçdi.')
 
-  const [order] = await (await customer(shopUrl, 'musteri@demo.az')).call('activeOrders', {})
+  const [order] = await (await customer(shop.url, 'musteri@demo.az')).call('activeOrders', {})
   expect(order).toMatchObject({ payment: 'online', payment_state: 'paid', address: 'Nizami küç. 96, m. 4' })
   await page.getByRole('link', { name: 'Sifarişə bax' }).click()
   await reads(page.getByRole('article', { name: `Sifariş № ${order?.number}` }).getByText('Onlayn ödənilib'), /./)
-  expect(visitor.problems).toEqual([])
-  await visitor.close()
-}, 120_000)
+  expect(problems).toEqual([])
+})

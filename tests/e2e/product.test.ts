@@ -1,18 +1,16 @@
-import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { dateTimeText } from '../../src/domain/date-time-text.ts'
 import { anyone } from './customers.ts'
 import { complaints, open, plain, reads } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
 /** Which picture the gallery shows, from 0. */
 const shown = (page: Page) => page.locator('.gallery-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth))
 const turnedTo = (page: Page, place: number) => expect.poll(() => shown(page)).toBe(place)
 
-test('the gallery turns by itself every 6000 ms, not under the pointer, not when paused, and no more once a picture was chosen', async () => {
-  const { page, problems, close } = await visit()
+test('the gallery turns by itself every 6000 ms, not under the pointer, not when paused, and no more once a picture was chosen', async ({ visit }) => {
+  const { page, problems } = await visit()
   await page.clock.install()
   await open(page, '/product/demo-video')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
@@ -50,14 +48,13 @@ test('the gallery turns by itself every 6000 ms, not under the pointer, not when
   await page.clock.runFor(12_000)
   expect(await shown(page)).toBe(3)
   expect(complaints(problems)).toEqual([])
-  await close()
 })
 
-test('where nothing may move the gallery stands still and a chosen picture is there at once; a video asks nobody before its click (D19)', async () => {
-  const { page, close } = await visit()
+test('where nothing may move the gallery stands still and a chosen picture is there at once; a video asks nobody before its click (D19)', async ({ visit, shop }) => {
+  const { page } = await visit()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const asked: string[] = []
-  await page.route((url) => url.origin !== inject('shopUrl'), (route) => {
+  await page.route((url) => url.origin !== shop.url, (route) => {
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '' })
   })
@@ -81,12 +78,11 @@ test('where nothing may move the gallery stands still and a chosen picture is th
   await page.getByRole('button', { name: 'Videonu oynat' }).nth(1).click()
   await page.locator('.gallery-video iframe').waitFor()
   await expect.poll(() => asked).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/)])
-  await close()
 })
 
-test('the way to the product, what helps to decide, its description, and what others say of it', async () => {
-  const { page, close } = await visit(null, 1280, 'America/New_York')
-  const { results, distribution } = await anyone(inject('shopUrl')).call('productRates', { slug: 'demo-video' })
+test('the way to the product, what helps to decide, its description, and what others say of it', async ({ visit, shop }) => {
+  const { page } = await visit(null, { timezoneId: 'America/New_York' })
+  const { results, distribution } = await anyone(shop.url).call('productRates', { slug: 'demo-video' })
   const [newest] = results
   await open(page, '/product/demo-video')
   expect(await page.getByRole('navigation', { name: 'Səhifənin yeri' }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
@@ -118,11 +114,10 @@ test('the way to the product, what helps to decide, its description, and what ot
   // Its place was kept for it.
   const after = await place.evaluate((section) => section.getBoundingClientRect().height)
   expect(Math.abs(after - before)).toBeLessThan(160)
-  await close()
 })
 
-test('what is missing to free delivery, on the product, in the drawer and the cart (B12), and nothing is promised for what cannot be had; an empty cart offers what was looked at last (B6)', async () => {
-  const { page, problems, close } = await visit()
+test('what is missing to free delivery, on the product, in the drawer and the cart (B12), and nothing is promised for what cannot be had; an empty cart offers what was looked at last (B6)', async ({ visit }) => {
+  const { page, problems } = await visit()
   await open(page, '/product/demo-bitib')
   await reads(page.locator('.trust li').first(), 'Kuryer (Bakı), 5.00 ₼ Pulsuz çatdırılmaya 50.00 ₼ qalıb')
   await page.mouse.move(9, 9)
@@ -141,11 +136,10 @@ test('what is missing to free delivery, on the product, in the drawer and the ca
   const seen = page.getByRole('region', { name: 'Son baxdıqlarınız' })
   await expect.poll(() => seen.locator('.card-name a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/product/demo-sade', '/product/demo-bitib'])
   expect(complaints(problems)).toEqual([])
-  await close()
 })
 
-test("from a card under a product to the next one its picture goes along: no two are called the same", async () => {
-  const { page, problems, close } = await visit()
+test("from a card under a product to the next one its picture goes along: no two are called the same", async ({ visit }) => {
+  const { page, problems } = await visit()
   await open(page, '/product/demo-sade')
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document)
@@ -162,5 +156,4 @@ test("from a card under a product to the next one its picture goes along: no two
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.named)).toBe('1')
   await page.waitForURL((url) => url.pathname !== '/product/demo-sade')
   expect(complaints(problems)).toEqual([])
-  await close()
 })

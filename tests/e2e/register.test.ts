@@ -1,26 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser } from './browser.ts'
-import { at, complaints, open, reads, refusals, titled, welcome, withoutPictures } from './screen.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { mailsTo } from './mails.ts'
+import { at, complaints, open, reads, refusals, titled } from './screen.ts'
 
-const shopUrl = inject('shopUrl')
 const NOT_ACTIVE = 'Qeydiyyatdan keçibsinizsə hesabınızı aktivləşdirmək üçün mail adresinizi yoxlayın.'
 const PASSWORD = 'tut-agaci-alti-7'
-let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-test('somebody registers, is mailed a link, activates the account and signs in', async () => {
-  const visitor = await newVisitor(browser, { width: 1280, height: 800 }, shopUrl)
-  const { page, problems } = visitor
-  await withoutPictures(visitor)
-  await welcome(visitor)
+test('somebody registers, is mailed a link, activates the account and signs in', async ({ visit, shop }) => {
+  const { page, problems } = await visit(null, { height: 800 })
   const refused = refusals(page)
   const email = `lale.${Date.now()}@example.com`
 
@@ -29,7 +16,7 @@ test('somebody registers, is mailed a link, activates the account and signs in',
   await signIn(page, email)
   await page.getByText(NOT_ACTIVE).waitFor()
 
-  const link = await activationLink(email)
+  const link = await activationLink(shop.dataDir, email)
   await mailIsListed(page, email)
   await open(page, link)
   await reads(page.getByRole('heading', { level: 1 }), 'Hsabınız Aktivləşdirildi')
@@ -48,21 +35,16 @@ test('somebody registers, is mailed a link, activates the account and signs in',
 
   expect(complaints(problems)).toEqual([])
   expect(refused).toEqual(['401 /api/v1/token/', '403 /api/v1/users/activation/'])
-  await visitor.close()
 })
 
-test('an activation address without its parts asks for the e-mail', async () => {
-  const visitor = await newVisitor(browser, { width: 360, height: 800 }, shopUrl)
-  const { page, problems } = visitor
-  await withoutPictures(visitor)
-  await welcome(visitor)
+test('an activation address without its parts asks for the e-mail', async ({ visit }) => {
+  const { page, problems } = await visit(null, { width: 360, height: 800 })
   await open(page, '/activate')
   await reads(page.getByRole('heading', { level: 1 }), 'Xəta baş verdi')
   await page.getByLabel('E-mail').fill('yox')
   await page.getByRole('button', { name: 'Resend Activation' }).click()
   await page.getByText('E-mail düzgün deyil.').waitFor()
   expect(complaints(problems)).toEqual([])
-  await visitor.close()
 })
 
 async function fillRegistration(page: Page, email: string) {
@@ -95,16 +77,10 @@ async function signIn(page: Page, email: string) {
 }
 
 /** The path of the link in the mail that was written for an address. */
-async function activationLink(email: string): Promise<string> {
-  const folder = join(inject('shopDataDir'), 'mail')
-  const mail = () =>
-    readdir(folder)
-      .then((names) => Promise.all(names.filter((name) => name.endsWith('.eml')).map(async (name) => PostalMime.parse(await readFile(join(folder, name))))))
-      .then((mails) => mails.find(({ to }) => to?.some(({ address }) => address === email)))
-      .catch(() => undefined)
-  await expect.poll(mail, { timeout: 20_000 }).toBeTruthy()
-  const link = /https?:\/\/[^/\s]+(\/activate\/[^/\s]+\/[^/\s]+)/.exec((await mail())?.text ?? '')
-  return link?.[1] ?? ''
+async function activationLink(dataDir: string, email: string): Promise<string> {
+  const link = async () => /https?:\/\/[^/\s]+(\/activate\/[^/\s]+\/[^/\s]+)/.exec((await mailsTo(dataDir, email))[0]?.text ?? '')?.[1]
+  await expect.poll(link, { intervals: [50] }).toBeTruthy()
+  return (await link()) ?? ''
 }
 
 async function mailIsListed(page: Page, email: string) {

@@ -1,10 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Session } from './customers.ts'
 import type { Visitor } from './browser.ts'
 
-/** How long a screen may take on a busy machine, ms. */
-const PATIENCE = 30_000
+/** How often a screen is looked at, ms; Playwright's own steps grow to a second. */
+const intervals = [20, 50]
 
 /** Opens a page and waits until its scripts have taken it over. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -19,7 +18,7 @@ export async function taken(page: Page): Promise<void> {
 
 /** Waits until an element's text, its spaces made plain, is this or matches this. */
 export async function reads(element: Locator, text: string | RegExp): Promise<void> {
-  const found = expect.poll(async () => plain(await element.first().innerText({ timeout: 1000 }).catch(() => '')), { timeout: PATIENCE })
+  const found = expect.poll(async () => plain(await element.first().innerText({ timeout: 1000 }).catch(() => '')), { intervals })
   await (typeof text === 'string' ? found.toBe(plain(text)) : found.toMatch(text))
 }
 
@@ -34,17 +33,17 @@ export async function comes(page: Page, element: Locator): Promise<void> {
     await page.clock.runFor(1)
     return element.count()
   }
-  await expect.poll(ticked, { timeout: PATIENCE, interval: 5 }).toBe(1)
+  await expect.poll(ticked, { intervals: [5] }).toBe(1)
 }
 
 /** Waits until the path and query of the page are these. */
 export async function at(page: Page, path: string): Promise<void> {
-  await expect.poll(() => pathOf(page), { timeout: PATIENCE }).toBe(path)
+  await expect.poll(() => pathOf(page), { intervals }).toBe(path)
 }
 
 /** Waits until the document's title is this. */
 export async function titled(page: Page, title: string): Promise<void> {
-  await expect.poll(() => page.title(), { timeout: PATIENCE }).toBe(title)
+  await expect.poll(() => page.title(), { intervals }).toBe(title)
 }
 
 function pathOf(page: Page): string {
@@ -63,13 +62,6 @@ export async function welcome({ context }: Visitor, session: Session | null = nu
     localStorage.setItem('refresh', found.tokens.refresh)
     localStorage.setItem('auth', JSON.stringify(found.user))
   }, session)
-}
-
-/** Answers every picture with an empty one: drawing them anew for each run takes longer than the journey itself. */
-export async function withoutPictures({ page }: Visitor): Promise<void> {
-  page.setDefaultTimeout(PATIENCE)
-  const empty = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
-  await page.route('**/media/**', (route) => route.fulfill(empty))
 }
 
 /** What the console may say: the browser's own line for each answer that a test has asked to be an error. */

@@ -1,14 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { at, open } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
 /** Storefront §4: the access token is refreshed so often while signed in, ms. */
 const INTERVAL = 20_000_000
 
-test('the access token is renewed every 20,000,000 ms; a new login attempt forgets the one before', async () => {
-  const { page, close } = await visit('sadiq@demo.az')
+test('the access token is renewed every 20,000,000 ms; a new login attempt forgets the one before', async ({ visit }) => {
+  const { page } = await visit('sadiq@demo.az')
   await page.clock.install()
   const renewals: string[] = []
   page.on('request', (request) => request.url().includes('/token/refresh/') && renewals.push(request.url()))
@@ -29,11 +27,10 @@ test('the access token is renewed every 20,000,000 ms; a new login attempt forge
   await page.getByRole('main').getByRole('button', { name: 'Giriş' }).click()
   await page.getByText('Qeydiyyatdan keçibsinizsə').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
-  await close()
 })
 
-test('a renewal that answers after signing out brings no session back', async () => {
-  const { page, context, close } = await visit('sadiq@demo.az')
+test('a renewal that answers after signing out brings no session back', async ({ visit }) => {
+  const { page, context } = await visit('sadiq@demo.az')
   const answered = Promise.withResolvers<void>()
   await page.route('**/token/refresh/', async (route) => {
     await answered.promise
@@ -53,5 +50,4 @@ test('a renewal that answers after signing out brings no session back', async ()
   await again
   await at(page, '/login?to=/profile/likes')
   expect(await page.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')])).toEqual([null, null])
-  await close()
 })

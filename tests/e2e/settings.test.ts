@@ -1,31 +1,19 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import PostalMime from 'postal-mime'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser } from './browser.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { anyone } from './customers.ts'
-import { at, complaints, open, reads, refusals, titled, welcome, withoutPictures } from './screen.ts'
+import { mailsTo } from './mails.ts'
+import { at, complaints, open, reads, refusals, titled } from './screen.ts'
+import type { ClonedShop } from './shop-template.ts'
 
-const shopUrl = inject('shopUrl')
 const [FORGOTTEN, MAILED, CHANGED] = ['tut-agaci-alti-7', 'nar-agaci-alti-8', 'əncir-ağacı-9']
-let browser: Browser
 
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-test('a forgotten password is reset by mail; then own data and the password are changed', async () => {
+test('a forgotten password is reset by mail; then own data and the password are changed', async ({ visit, shop }) => {
   const email = `nigar.${Date.now()}@example.com`
-  await activeAccount(email)
-  const visitor = await newVisitor(browser, { width: 360, height: 800 }, shopUrl)
-  const { page, problems } = visitor
-  await withoutPictures(visitor)
-  await welcome(visitor)
+  await activeAccount(shop, email)
+  const { page, problems } = await visit(null, { width: 360, height: 800 })
   const refused = refusals(page)
 
-  await reset(page, email)
+  await reset(page, shop.dataDir, email)
   await open(page, '/login?to=/profile/setting')
   await page.getByRole('main').getByLabel('E-mail').fill(email)
   await page.getByRole('main').getByLabel('Şifrə', { exact: true }).fill(MAILED)
@@ -39,18 +27,14 @@ test('a forgotten password is reset by mail; then own data and the password are 
     '400 /api/v1/users/reset_password/', '400 /api/v1/users/reset_password_confirm/',
     expect.stringMatching(/^400 \/api\/v1\/update_profile\/\d+\/$/), expect.stringMatching(/^400 \/api\/v1\/change_password\/\d+\/$/),
   ])
-  await visitor.close()
 })
 
-test('another e-mail needs the password and its mailed link; signing out on all devices ends every session (D40, D41)', async () => {
+test('another e-mail needs the password and its mailed link; signing out on all devices ends every session (D40, D41)', async ({ visit, shop }) => {
   const [email, next] = [`nigar.${Date.now()}@example.com`, `yeni.${Date.now()}@example.com`]
-  await activeAccount(email)
-  const elsewhere = await anyone(shopUrl).call('createToken', { username: email, password: FORGOTTEN })
-  const visitor = await newVisitor(browser, { width: 1280, height: 800 }, shopUrl)
-  const { page } = visitor
+  await activeAccount(shop, email)
+  const elsewhere = await anyone(shop.url).call('createToken', { username: email, password: FORGOTTEN })
+  const { page } = await visit(null, { height: 800 })
   const form = page.getByRole('main')
-  await withoutPictures(visitor)
-  await welcome(visitor)
   await open(page, '/login?to=/profile/setting')
   await form.getByLabel('E-mail').fill(email)
   await form.getByLabel('Şifrə', { exact: true }).fill(FORGOTTEN)
@@ -63,7 +47,7 @@ test('another e-mail needs the password and its mailed link; signing out on all 
   await form.getByLabel('Hazırkı şifrə').fill(FORGOTTEN)
   await form.getByRole('button', { name: 'Güncəllə' }).click()
   await form.getByText(`${next} təsdiq gözləyir`).waitFor()
-  const [path = ''] = await mailedLink(next, 'email/confirm')
+  const [path = ''] = await mailedLink(shop.dataDir, next, 'email/confirm')
   await open(page, path)
   await form.getByRole('button', { name: 'Təsdiqlə' }).click()
   await form.getByText('E-mailiniz dəyişdirildi.').waitFor()
@@ -74,18 +58,17 @@ test('another e-mail needs the password and its mailed link; signing out on all 
   await form.getByRole('button', { name: 'Bütün cihazlardan çıx' }).click()
   await at(page, '/login')
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
-  await expect(anyone(shopUrl).call('refreshToken', { refresh: elsewhere.refresh })).rejects.toMatchObject({ status: 401 })
-  await visitor.close()
+  await expect(anyone(shop.url).call('refreshToken', { refresh: elsewhere.refresh })).rejects.toMatchObject({ status: 401 })
 })
 
-async function activeAccount(email: string) {
-  const api = anyone(shopUrl)
+async function activeAccount({ url, dataDir }: ClonedShop, email: string) {
+  const api = anyone(url)
   await api.call('register', { first_name: 'Nigar', last_name: 'Əliyeva', phone: '050 765 43 21', email, password: FORGOTTEN, re_password: FORGOTTEN })
-  const [, uid = '', token = ''] = await mailedLink(email, 'activate')
+  const [, uid = '', token = ''] = await mailedLink(dataDir, email, 'activate')
   await api.call('activate', { uid, token })
 }
 
-async function reset(page: Page, email: string) {
+async function reset(page: Page, dataDir: string, email: string) {
   const form = page.getByRole('main')
   await open(page, '/reset_password')
   await titled(page, 'Sifre Sifirla')
@@ -96,7 +79,7 @@ async function reset(page: Page, email: string) {
   await form.getByRole('button', { name: 'Şifrəni sıfırla' }).click()
   await form.getByText('E-Mailinizi yoxlayın').waitFor()
 
-  const [link = ''] = await mailedLink(email, 'password/reset/confirm')
+  const [link = ''] = await mailedLink(dataDir, email, 'password/reset/confirm')
   const [password, confirmation] = [form.getByLabel('Yeni şifrə'), form.getByLabel('Şifrəni Təsdiqlə')]
   const send = form.getByRole('button', { name: 'Şifrəni Dəyişdir' })
   const errors = form.locator('.field-error')
@@ -147,14 +130,9 @@ async function changePassword(page: Page) {
 }
 
 /** The path of a mailed link, and its two parts. */
-async function mailedLink(email: string, path: string): Promise<string[]> {
-  const folder = join(inject('shopDataDir'), 'mail')
+async function mailedLink(dataDir: string, email: string, path: string): Promise<string[]> {
   const link = new RegExp(`/${path}/(?:([\\w-]+)/)?([\\w-]{43})`)
-  const find = async () => {
-    const names = await readdir(folder).catch(() => [])
-    const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
-    return mails.filter(({ to }) => to?.some(({ address }) => address === email)).map(({ text }) => link.exec(text ?? '')).find(Boolean)
-  }
-  await expect.poll(find, { timeout: 20_000 }).toBeTruthy()
+  const find = async () => (await mailsTo(dataDir, email)).map(({ text }) => link.exec(text ?? '')).find(Boolean)
+  await expect.poll(find, { intervals: [50] }).toBeTruthy()
   return [...((await find()) ?? [])]
 }

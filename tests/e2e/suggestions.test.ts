@@ -1,20 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newVisitor, openBrowser, type Visitor } from './browser.ts'
-import { sessionOf } from './customers.ts'
-import { at, complaints, open, reads, titled, welcome, withoutPictures } from './screen.ts'
+import { expect, test, type Visit } from './fixtures.ts'
+import { at, complaints, open, reads, titled } from './screen.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openBrowser()
-})
-afterAll(() => browser.close())
-
-async function searcher(size = { width: 1280, height: 900 }, email: string | null = null) {
-  const visitor: Visitor = await newVisitor(browser, size, inject('shopUrl'))
-  await withoutPictures(visitor)
-  await welcome(visitor, email ? await sessionOf(inject('shopUrl'), email) : null)
+async function searcher(visit: Visit, ...coming: Parameters<Visit>) {
+  const visitor = await visit(...coming)
   const { page } = visitor
   const asked: string[] = []
   page.on('request', (request) => {
@@ -26,8 +15,8 @@ async function searcher(size = { width: 1280, height: 900 }, email: string | nul
   return { ...visitor, field, options, asked }
 }
 
-test('from the second letter, 500 ms after the last key, once', async () => {
-  const { page, field, options, asked, problems, close } = await searcher()
+test('from the second letter, 500 ms after the last key, once', async ({ visit }) => {
+  const { page, field, options, asked, problems } = await searcher(visit)
   await open(page, '/')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -49,11 +38,10 @@ test('from the second letter, 500 ms after the last key, once', async () => {
   await page.clock.runFor(500)
   await expect.poll(() => asked).toEqual(['may', 'maye'])
   expect(complaints(problems)).toEqual([])
-  await close()
 })
 
-test('products with own prices, brands, categories; arrows, Enter, Escape; all results', async () => {
-  const { page, field, options, problems, close } = await searcher(undefined, 'topdan@demo.az')
+test('products with own prices, brands, categories; arrows, Enter, Escape; all results', async ({ visit }) => {
+  const { page, field, options, problems } = await searcher(visit, 'topdan@demo.az')
   await open(page, '/shop')
   await field.fill('kvant')
   await reads(page.getByRole('group', { name: 'Brendlər' }), /Kvant \d+/)
@@ -94,11 +82,10 @@ test('products with own prices, brands, categories; arrows, Enter, Escape; all r
   await open(page, '/search?query=nar')
   expect(await field.inputValue()).toBe('nar')
   expect(complaints(problems)).toEqual([])
-  await close()
 })
 
-test('an answer that the next key has overtaken is not shown; nothing found and a failure say so', async () => {
-  const { page, field, options, close } = await searcher()
+test('an answer that the next key has overtaken is not shown; nothing found and a failure say so', async ({ visit }) => {
+  const { page, field, options } = await searcher(visit)
   await open(page, '/')
   const late = Promise.withResolvers<void>()
   const overtaken = Promise.withResolvers<void>()
@@ -125,11 +112,10 @@ test('an answer that the next key has overtaken is not shown; nothing found and 
   await page.unroute('**/search-suggestions/?query=manqo')
   await page.getByRole('button', { name: 'Yenidən cəhd et' }).click()
   await reads(page.locator('.suggestions'), /Manqo/)
-  await close()
 })
 
-test('on a phone the search box is toggled, and offers the same', async () => {
-  const { page, field, options, close } = await searcher({ width: 360, height: 780 })
+test('on a phone the search box is toggled, and offers the same', async ({ visit }) => {
+  const { page, field, options } = await searcher(visit, null, { width: 360, height: 780 })
   await open(page, '/')
   const toggle = page.locator('.search-toggle')
   await toggle.click()
@@ -140,5 +126,4 @@ test('on a phone the search box is toggled, and offers the same', async () => {
   expect(box?.width).toBeLessThanOrEqual(360)
   await toggle.click()
   await expect.poll(() => field.count()).toBe(0)
-  await close()
 })

@@ -1,9 +1,7 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { customer } from './customers.ts'
 import { at, open, reads, titled } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 const NO_ANSWER = 'Something went wrong. Please try again'
 
 /** Forms that say what failed in lines of their own (storefront §8): path, call, button, what is filled in. */
@@ -16,24 +14,25 @@ const forms = [
   ['/activate', 'users/resend_activation/', 'Resend Activation', { 'E-mail': 'a@example.com' }],
 ] as const
 
-test.each(forms)('%s: no answer, and each field of a refusal, stand in lines of their own', async (path, call, button, values) => {
-  const { page, close } = await visit()
-  await open(page, path)
-  const form = page.getByRole('main')
-  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value)
-  await page.route(`**/api/v1/${call}`, (route) => route.abort())
-  const send = form.getByRole('button', { name: button, exact: true })
-  await send.click()
-  await expect.poll(() => form.locator('.form-alerts .field-error').allInnerTexts()).toEqual([NO_ANSWER])
-  if (path === '/activate') return close()
-  await page.route(`**/api/v1/${call}`, (route) => route.fulfill({ status: 400, json: { email: ['Birinci.'], phone: ['İkinci.'] } }))
-  await send.click()
-  await expect.poll(() => form.locator('.form-alerts .field-error').allInnerTexts()).toEqual(['email: Birinci.', 'phone: İkinci.'])
-  await close()
-})
+for (const [path, call, button, values] of forms) {
+  test(`${path}: no answer, and each field of a refusal, stand in lines of their own`, async ({ visit }) => {
+    const { page, close } = await visit()
+    await open(page, path)
+    const form = page.getByRole('main')
+    for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value)
+    await page.route(`**/api/v1/${call}`, (route) => route.abort())
+    const send = form.getByRole('button', { name: button, exact: true })
+    await send.click()
+    await expect.poll(() => form.locator('.form-alerts .field-error').allInnerTexts()).toEqual([NO_ANSWER])
+    if (path === '/activate') return close()
+    await page.route(`**/api/v1/${call}`, (route) => route.fulfill({ status: 400, json: { email: ['Birinci.'], phone: ['İkinci.'] } }))
+    await send.click()
+    await expect.poll(() => form.locator('.form-alerts .field-error').allInnerTexts()).toEqual(['email: Birinci.', 'phone: İkinci.'])
+  })
+}
 
-test('a refused resend keeps its status, with the status text for 400', async () => {
-  const { page, close } = await visit()
+test('a refused resend keeps its status, with the status text for 400', async ({ visit }) => {
+  const { page } = await visit()
   await open(page, '/activate')
   await reads(page.getByRole('heading', { level: 1 }), 'Xəta baş verdi')
   const answers = [{ status: 400, json: { email: ['E-mail düzgün deyil.'] } }, { status: 503, json: {} }]
@@ -43,11 +42,10 @@ test('a refused resend keeps its status, with the status text for 400', async ()
     await page.getByRole('button', { name: 'Resend Activation' }).click()
     await reads(page.locator('.form-alerts .field-error'), said)
   }
-  await close()
 })
 
-test('the screen of a new password has its heading, its hint, and the refusals under its fields', async () => {
-  const { page, close } = await visit()
+test('the screen of a new password has its heading, its hint, and the refusals under its fields', async ({ visit }) => {
+  const { page } = await visit()
   await open(page, '/password/reset/confirm/MQ/token')
   await reads(page.getByRole('heading', { level: 1 }), 'Şifrəni dəyişdir')
   await page.getByText('Ən az 8 xarakter girilməlidir.').waitFor()
@@ -56,11 +54,10 @@ test('the screen of a new password has its heading, its hint, and the refusals u
   await page.getByLabel('Şifrəni Təsdiqlə').fill('uzun-bir-sifre')
   await page.getByRole('button', { name: 'Şifrəni Dəyişdir' }).click()
   await expect.poll(() => page.locator('.field > .field-error').allInnerTexts()).toEqual(['Çox sadədir.', 'Təkrar edin.'])
-  await close()
 })
 
-test('own data and password: the refusals under their fields; the password rules word for word', async () => {
-  const { page, close } = await visit('sadiq@demo.az')
+test('own data and password: the refusals under their fields; the password rules word for word', async ({ visit }) => {
+  const { page } = await visit('sadiq@demo.az')
   await open(page, '/profile/setting')
   const form = page.getByRole('main')
   const refusals = { first_name: ['Bir.'], last_name: ['İki.'], email: ['Üç.'], phone: ['Dörd.'] }
@@ -78,11 +75,10 @@ test('own data and password: the refusals under their fields; the password rules
   await fields[2]?.fill('basqa-uzun-sifre')
   await fields[0]?.focus()
   await expect.poll(() => errors.allInnerTexts()).toEqual(['Məcburi.', 'Min 8 xarakter olmalıdır.', 'Şifrələr eynilləşdirilməyib.'])
-  await close()
 })
 
-test('the account menu has its entries in order; Çıxış forgets the session and leads home', async () => {
-  const { page, close } = await visit()
+test('the account menu has its entries in order; Çıxış forgets the session and leads home', async ({ visit }) => {
+  const { page } = await visit()
   await open(page, '/login?to=/profile/likes')
   await page.getByLabel('E-mail').fill('sadiq@demo.az')
   await page.getByLabel('Şifrə', { exact: true }).fill('demo-shop-2026')
@@ -98,14 +94,13 @@ test('the account menu has its entries in order; Çıxış forgets the session a
   await page.getByRole('banner').getByRole('link', { name: 'Giriş' }).waitFor()
   const kept = await page.evaluate(() => ['access', 'refresh', 'auth', 'is_admin'].map((key) => localStorage.getItem(key)))
   expect(kept).toEqual([null, null, null, null])
-  await close()
 })
 
-test('orders: each stage by its name, a cancelled one red; what is delivered cannot be cancelled, and says why', async () => {
-  const api = await customer(inject('shopUrl'), 'musteri@demo.az')
+test('orders: each stage by its name, a cancelled one red; what is delivered cannot be cancelled, and says why', async ({ visit, shop }) => {
+  const api = await customer(shop.url, 'musteri@demo.az')
   const preparing = (await api.call('activeOrders', {})).find((order) => order.preparing && !order.on_way && !order.canceled)
   const canceled = (await api.call('activeOrders', {})).find((order) => order.canceled)
-  const { page, close } = await visit('musteri@demo.az')
+  const { page } = await visit('musteri@demo.az')
   await open(page, `/profile/orders/${preparing?.id}`)
   await expect.poll(() => page.locator('.timeline-stage strong').allInnerTexts()).toEqual(['Sifariş alındı', 'Hazırlanır'])
   await open(page, `/profile/orders/${canceled?.id}`)
@@ -136,18 +131,16 @@ test('orders: each stage by its name, a cancelled one red; what is delivered can
   expect((await dialog.boundingBox())?.width).toBe(300)
   expect(await dialog.getByRole('checkbox', { name: 'İptal et' }).isDisabled()).toBe(true)
   expect(await dialog.getByRole('button', { name: 'Güncəllə' }).isDisabled()).toBe(true)
-  await close()
 })
 
-test('own reviews show author, points, product, its rating and the words', async () => {
-  const api = await customer(inject('shopUrl'), 'musteri@demo.az')
+test('own reviews show author, points, product, its rating and the words', async ({ visit, shop }) => {
+  const api = await customer(shop.url, 'musteri@demo.az')
   const [review] = (await api.call('ownComments', {})).results
-  const { page, close } = await visit('musteri@demo.az')
+  const { page } = await visit('musteri@demo.az')
   await open(page, '/profile/comments')
   const first = page.locator('.own-review').first()
   await reads(first, new RegExp(`Məhsulun reytinqi: ${review?.product.rating.toFixed(1)}`))
   await first.getByText(review?.user.name ?? '-').waitFor()
   await first.getByText(`${review?.point} ulduz`).waitFor({ state: 'attached' })
   expect(await first.getByRole('link').getAttribute('href')).toBe(`/product/${review?.product.slug}`)
-  await close()
 })

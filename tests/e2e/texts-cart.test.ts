@@ -1,11 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { open, reads } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
-test('the cart: its columns, no more than the stock, no less than one, taken out, emptied', async () => {
-  const { page, close } = await visit()
+test('the cart: its columns, no more than the stock, no less than one, taken out, emptied', async ({ visit }) => {
+  const { page } = await visit()
   for (const slug of ['demo-son', 'demo-endirim']) {
     await open(page, `/product/${slug}`)
     await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
@@ -25,5 +23,4 @@ test('the cart: its columns, no more than the stock, no less than one, taken out
   await page.getByRole('button', { name: 'Səbəti təmizlə' }).click()
   await page.getByText('Səbətiniz hələ boşdur').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
-  await close()
 })

@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, type Visit } from './fixtures.ts'
 import { comes, open, reads } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
-async function atCheckout() {
+async function atCheckout(visit: Visit) {
   const visitor = await visit('sadiq@demo.az')
   const { page } = visitor
   await open(page, '/product/demo-sade')
@@ -14,8 +12,8 @@ async function atCheckout() {
   return visitor
 }
 
-test("what is required says 'Field is required' when it is left empty; names are counted to 10 and not cut", async () => {
-  const { page, close } = await atCheckout()
+test("what is required says 'Field is required' when it is left empty; names are counted to 10 and not cut", async ({ visit }) => {
+  const { page } = await atCheckout(visit)
   const labels = ['Ad', 'Soyad', 'E-mail', 'Telefon', 'Şəhər', 'Adres']
   for (const label of labels) {
     await page.getByLabel(label, { exact: true }).fill('')
@@ -29,22 +27,20 @@ test("what is required says 'Field is required' when it is left empty; names are
   await page.getByLabel('Ad', { exact: true }).fill('Məmmədhüseyn')
   await reads(page.locator('.field').filter({ has: page.getByLabel('Ad', { exact: true }) }).locator('.field-note'), '12 / 10')
   expect(await page.getByLabel('Ad', { exact: true }).inputValue()).toBe('Məmmədhüseyn')
-  await close()
 })
 
-test("every field's refusal stands under it, until the field is changed", async () => {
-  const { page, close } = await atCheckout()
+test("every field's refusal stands under it, until the field is changed", async ({ visit }) => {
+  const { page } = await atCheckout(visit)
   const refused = ['delivery', 'first_name', 'last_name', 'email', 'phone', 'city', 'district', 'address', 'zipcode']
   await page.route('**/api/v1/checkout/', (route) => route.fulfill({ status: 400, json: Object.fromEntries(refused.map((name) => [name, [`${name} olmadı`]])) }))
   await page.getByRole('button', { name: 'Sifariş et' }).click()
   await expect.poll(() => page.locator('.checkout-form .field-error').allInnerTexts()).toEqual(refused.map((name) => `${name} olmadı`))
   await page.getByLabel('Rayon').fill('Nəsimi')
   await page.getByText('district olmadı').waitFor({ state: 'detached' })
-  await close()
 })
 
-test("a coupon's own message stands in a snackbar for 3000 ms, and so does what is wrong with a request", async () => {
-  const { page, close } = await atCheckout()
+test("a coupon's own message stands in a snackbar for 3000 ms, and so does what is wrong with a request", async ({ visit }) => {
+  const { page } = await atCheckout(visit)
   const now = await page.evaluate(() => Date.now())
   const coupon = { id: 1, due_date: new Date(now + 1e9).toISOString(), is_active: true, message: 'Xoş gəldiniz!', discount: { amount: '10.00', is_percent: true, minimum_total: '0.00' } }
   const answers = [{ json: { ...coupon, message: 'Birinci' } }, { json: coupon }, { status: 429, json: { detail: 'Çox sınadınız.' } }]
@@ -66,10 +62,9 @@ test("a coupon's own message stands in a snackbar for 3000 ms, and so does what 
     await page.clock.runFor(1)
     await snackbar.waitFor({ state: 'detached' })
   }
-  await close()
 })
 
-test('the address of the newest order is offered, and may be refused (B7)', async () => {
+test('the address of the newest order is offered, and may be refused (B7)', async ({ visit }) => {
   const order = { address: 'Füzuli küç. 7', city: 'Gəncə', district: 'Kəpəz', zipcode: 'AZ2000', created_at: '2099-01-01T00:00:00.000Z' }
   const offer = async (button: string) => {
     const visitor = await visit('sadiq@demo.az')

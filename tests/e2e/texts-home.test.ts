@@ -1,12 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { anyone } from './customers.ts'
 import { open, reads } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
-test("home's banner is 65vh high on a desktop, the company's pages open below one another; what has options is chosen on its own page, what is sold out is asked for there", async () => {
-  const { page, close } = await visit()
+test("home's banner is 65vh high on a desktop, the company's pages open below one another; what has options is chosen on its own page, what is sold out is asked for there", async ({ visit, shop }) => {
+  const { page } = await visit()
   await open(page, '/')
   expect(await page.locator('.hero').evaluate((hero) => Math.round((hero.clientHeight / innerHeight) * 100))).toBe(65)
   await page.setViewportSize({ width: 1280, height: 1440 })
@@ -14,7 +12,7 @@ test("home's banner is 65vh high on a desktop, the company's pages open below on
   await reads(page.locator('.promises').first(), /50\.00 ₼-dən yuxarı sifarişə/)
   // The demo asks nobody else for anything: its map is a drawing.
   expect(await page.locator('footer iframe').count()).toBe(0)
-  const { carousels } = await anyone(inject('shopUrl')).call('homePage', {})
+  const { carousels } = await anyone(shop.url).call('homePage', {})
   const words = page.locator('.hero-words-placed')
   expect(await words.count()).toBe(carousels.length)
   for (const [index, slide] of carousels.entries()) {
@@ -48,5 +46,4 @@ test("home's banner is 65vh high on a desktop, the company's pages open below on
   await card.getByRole('link', { name: 'Xəbər ver' }).click()
   const field = page.getByRole('textbox', { name: 'E-mail' }).first()
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
-  await close()
 })

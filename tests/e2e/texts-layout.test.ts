@@ -1,14 +1,12 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { anyone } from './customers.ts'
 import { open, reads, titled } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
-test('titles are as they are given (D28)', async () => {
+test('titles are as they are given (D28)', async ({ visit, shop }) => {
   const { page, close } = await visit('musteri@demo.az')
-  const [category] = (await anyone(inject('shopUrl')).call('allCategories', {})).results
-  const product = await anyone(inject('shopUrl')).call('product', { slug: 'demo-sade' })
+  const [category] = (await anyone(shop.url).call('allCategories', {})).results
+  const product = await anyone(shop.url).call('product', { slug: 'demo-sade' })
   const titles = {
     '/': 'Ana səhifə', '/shop': 'Shop', '/sales': 'Endirimler', '/cart': 'Səbət', '/compare': 'Qarşılaşdırma', '/cart/checkout': 'Checkout',
     '/profile/orders': 'Sifarişlərim', '/profile/likes': 'İstəklərim', '/yoxdur': 'Xəta 404', [`/shop/${category?.slug}`]: `${category?.name} | Buxar`,
@@ -31,14 +29,14 @@ test('titles are as they are given (D28)', async () => {
   await stranger.close()
 })
 
-test('private screens are for nobody to find', async () => {
+test('private screens are for nobody to find', async ({ shop }) => {
   for (const path of ['/success', '/reset_password', '/password/reset/confirm/a/b', '/activate', '/activate/a/b', '/register', '/profile/likes', '/profile/comments', '/profile/setting']) {
-    expect(await (await fetch(inject('shopUrl') + path)).text(), path).toContain('<meta name="robots" content="noindex"')
+    expect(await (await fetch(shop.url + path)).text(), path).toContain('<meta name="robots" content="noindex"')
   }
 })
 
-test('the slides turn and the brands advance every 3000 ms', async () => {
-  const { page, close } = await visit()
+test('the slides turn and the brands advance every 3000 ms', async ({ visit }) => {
+  const { page } = await visit()
   await page.clock.install()
   await open(page, '/')
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
@@ -51,22 +49,20 @@ test('the slides turn and the brands advance every 3000 ms', async () => {
   await expect.poll(() => brands.evaluate((list) => list.scrollLeft)).toBeGreaterThan(pushed)
   await page.clock.runFor(3000)
   await expect.poll(which).toBe(before + 2)
-  await close()
 })
 
-test('the age gate is at most 600 wide', async () => {
-  const { page, context, close } = await visit()
+test('the age gate is at most 600 wide', async ({ visit }) => {
+  const { page, context } = await visit()
   await context.addInitScript(() => localStorage.removeItem('teen'))
   await page.goto('/')
   const width = await page.locator('#age-gate > div').evaluate((element) => element.getBoundingClientRect().width)
   expect(width).toBeGreaterThan(300)
   expect(width).toBeLessThanOrEqual(600)
-  await close()
 })
 
-test('the left drawer holds all its ways', async () => {
-  const { page, close } = await visit('musteri@demo.az', 360)
-  const [{ results }, pages] = await Promise.all([anyone(inject('shopUrl')).call('allCategories', {}), anyone(inject('shopUrl')).call('pages', {})])
+test('the left drawer holds all its ways', async ({ visit, shop }) => {
+  const { page } = await visit('musteri@demo.az', { width: 360 })
+  const [{ results }, pages] = await Promise.all([anyone(shop.url).call('allCategories', {}), anyone(shop.url).call('pages', {})])
   await open(page, '/')
   await page.getByRole('button', { name: 'Menyu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menyu' })
@@ -75,11 +71,10 @@ test('the left drawer holds all its ways', async () => {
   const wanted = ['/', '/shop', '/cart', '/compare', '/profile', '/profile/orders', '/profile/likes', '/profile/comments', '/profile/setting']
   for (const way of [...wanted, ...pages.map(({ slug }) => `/page/${slug}`)]) expect(ways, way).toContain(way)
   for (const { name } of results) await menu.locator('summary').filter({ hasText: name }).first().waitFor()
-  await close()
 })
 
-test('without a connection it is said, the cart opens, and nothing else takes the screen away (B9)', async () => {
-  const { page, context, close } = await visit()
+test('without a connection it is said, the cart opens, and nothing else takes the screen away (B9)', async ({ visit }) => {
+  const { page, context } = await visit()
   await open(page, '/product/demo-sade')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await reads(page.locator('#cart-count'), '1')
@@ -99,5 +94,4 @@ test('without a connection it is said, the cart opens, and nothing else takes th
   await page.getByText('İnternet bağlantısı yoxdur.').waitFor({ state: 'detached' })
   await page.getByRole('banner').getByRole('link', { name: 'Mağaza', exact: true }).click()
   await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
-  await close()
 })

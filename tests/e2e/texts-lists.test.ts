@@ -1,12 +1,10 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from './fixtures.ts'
 import { anyone } from './customers.ts'
 import { at, open, reads } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
-test("the sorts by their names, the default first; 'Bütün Endirimlər' leads from home to the sales", async () => {
-  const { page, close } = await visit()
+test("the sorts by their names, the default first; 'Bütün Endirimlər' leads from home to the sales", async ({ visit }) => {
+  const { page } = await visit()
   await open(page, '/shop')
   const sort = page.getByLabel('Sıralama')
   expect(await sort.locator('option').allInnerTexts()).toEqual(['Son yüklənən', 'Artan Qiymət', 'Azalan Qiymət', 'Artan Reytinq', 'Azalan Reytinq'])
@@ -22,30 +20,30 @@ test("the sorts by their names, the default first; 'Bütün Endirimlər' leads f
   await open(page, '/')
   await page.getByRole('link', { name: 'Bütün Endirimlər' }).click()
   await at(page, '/sales')
-  await close()
 })
 
-test.each([[360, 1], [700, 2], [900, 3], [1440, 4]])('a brand shows %i px wide %i to a row, and a spinner of 50 while more come', async (width, columns) => {
-  const { page, close } = await visit(null, width)
-  const waiting = Promise.withResolvers<void>()
-  await page.route('**/api/v1/brand/**', async (route) => {
-    await waiting.promise
-    await route.continue()
+for (const [width, columns] of [[360, 1], [700, 2], [900, 3], [1440, 4]] as const) {
+  test(`a brand shows ${width} px wide ${columns} to a row, and a spinner of 50 while more come`, async ({ visit, shop }) => {
+    const { page } = await visit(null, { width })
+    const waiting = Promise.withResolvers<void>()
+    await page.route('**/api/v1/brand/**', async (route) => {
+      await waiting.promise
+      await route.continue()
+    })
+    const brand = await brandWithTwoPages(shop.url)
+    await open(page, `/brand/${brand}`)
+    const tops = await page.locator('.product-list .grid-cards > li').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+    expect(tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 2)).toHaveLength(columns)
+    await page.locator('.list-end').scrollIntoViewIfNeeded()
+    const spinner = page.locator('.list-end .spinner')
+    await spinner.waitFor()
+    expect(await spinner.evaluate((element) => [(element as HTMLElement).offsetWidth, (element as HTMLElement).offsetHeight])).toEqual([50, 50])
+    waiting.resolve()
   })
-  const brand = await brandWithTwoPages()
-  await open(page, `/brand/${brand}`)
-  const tops = await page.locator('.product-list .grid-cards > li').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
-  expect(tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 2)).toHaveLength(columns)
-  await page.locator('.list-end').scrollIntoViewIfNeeded()
-  const spinner = page.locator('.list-end .spinner')
-  await spinner.waitFor()
-  expect(await spinner.evaluate((element) => [(element as HTMLElement).offsetWidth, (element as HTMLElement).offsetHeight])).toEqual([50, 50])
-  waiting.resolve()
-  await close()
-})
+}
 
-async function brandWithTwoPages(): Promise<string> {
-  const api = anyone(inject('shopUrl'))
+async function brandWithTwoPages(shopUrl: string): Promise<string> {
+  const api = anyone(shopUrl)
   const { brands } = await api.call('homePage', {})
   for (const { slug } of brands) if ((await api.call('brandProducts', { slug })).next) return slug
   throw new Error('no brand has two pages')

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { customer } from './customers.ts'
 import { at, comes, open, reads } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 
 /** Time stands still from here on, but for what a test lets pass. */
 async function stopTime(page: Page) {
@@ -27,8 +25,8 @@ async function stays(page: Page, text: string, duration: number) {
   await snackbar.waitFor({ state: 'detached' })
 }
 
-test('added again: what is in the cart already is said for 2000 ms; no more than the stock, for 8000 ms', async () => {
-  const { page, close } = await visit()
+test('added again: what is in the cart already is said for 2000 ms; no more than the stock, for 8000 ms', async ({ visit }) => {
+  const { page } = await visit()
   await page.clock.install()
   await open(page, '/product/demo-son')
   const buy = page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' })
@@ -46,11 +44,10 @@ test('added again: what is in the cart already is said for 2000 ms; no more than
   await stays(page, 'Səbətinizdə artıq mövcuddur.', 2000)
   await reads(page.locator('#cart-count'), '3')
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]').map((line: { quantity: number }) => line.quantity))).toEqual([1, 2])
-  await close()
 })
 
-test('a number that is none, or below 1, becomes 1 when it is added', async () => {
-  const { page, close } = await visit()
+test('a number that is none, or below 1, becomes 1 when it is added', async ({ visit }) => {
+  const { page } = await visit()
   await open(page, '/product/demo-sade')
   const [field, buy] = [page.locator('.product-buy').getByLabel('Say'), page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' })]
   expect(await field.inputValue()).toBe('1')
@@ -62,11 +59,10 @@ test('a number that is none, or below 1, becomes 1 when it is added', async () =
   expect(await buy.isDisabled()).toBe(true)
   await field.blur()
   expect(await field.inputValue()).toBe('100000')
-  await close()
 })
 
-test('who may write a review, what waits for the stars, and what is said afterwards', async () => {
-  const api = await customer(inject('shopUrl'), 'topdan@demo.az')
+test('who may write a review, what waits for the stars, and what is said afterwards', async ({ visit, shop }) => {
+  const api = await customer(shop.url, 'topdan@demo.az')
   const rated = await api.call('product', { slug: 'demo-endirim' })
   const stranger = await visit()
   await open(stranger.page, '/product/demo-endirim')
@@ -76,7 +72,7 @@ test('who may write a review, what waits for the stars, and what is said afterwa
   await at(stranger.page, '/login?to=%2Fproduct%2Fdemo-endirim')
   await stranger.close()
 
-  const { page, close } = await visit('topdan@demo.az')
+  const { page } = await visit('topdan@demo.az')
   await open(page, '/product/demo-endirim')
   await page.mouse.wheel(0, 2000)
   await page.locator('#reviews').scrollIntoViewIfNeeded()
@@ -98,14 +94,12 @@ test('who may write a review, what waits for the stars, and what is said afterwa
   }
   await page.getByText('Siz artıq dəyərləndirmə etmisiniz.').waitFor()
   expect((await api.call('product', { slug: 'demo-endirim' })).is_rated).toBe(true)
-  await close()
 })
 
-test('tag chips lead to /tag/{tag}/', async () => {
-  const { page, close } = await visit()
+test('tag chips lead to /tag/{tag}/', async ({ visit }) => {
+  const { page } = await visit()
   await open(page, '/product/demo-secimli')
   const hrefs = await page.getByRole('list', { name: 'Teqlər' }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect(hrefs.length).toBeGreaterThan(0)
   for (const href of hrefs) expect(href).toMatch(/^\/tag\/[^/]+\/$/)
-  await close()
 })

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { open, reads } from './screen.ts'
-import { visits } from './visits.ts'
 
-const visit = visits()
 const AGAIN = 'Yenidən cəhd et'
 
 /** Keeps the answers at such paths away until the answered function is called. */
@@ -16,8 +14,8 @@ async function holdBack(page: Page, which: RegExp): Promise<() => void> {
   return released.resolve
 }
 
-test('a drawer or sheet whose script is on its way says so, and can be closed', async () => {
-  const { page, close } = await visit(null, 360)
+test('a drawer or sheet whose script is on its way says so, and can be closed', async ({ visit }) => {
+  const { page } = await visit(null, { width: 360 })
   const release = await holdBack(page, /(drawer|filter-sheet)-[^/]*\.js$/)
   await open(page, '/shop/mayeler')
   for (const name of ['Səbət', 'Menyu', 'Filtrlər']) {
@@ -30,11 +28,10 @@ test('a drawer or sheet whose script is on its way says so, and can be closed', 
   await page.getByRole('button', { name: 'Filtrlər', exact: true }).click()
   release()
   await page.getByRole('dialog', { name: 'Filtrlər' }).getByRole('button', { name: /məhsulu göstər$/ }).waitFor()
-  await close()
 })
 
-test('another order empties the list: places as high as cards until it is there; at 320 px cards are equally high and have their short description', async () => {
-  const { page, close } = await visit(null, 320)
+test('another order empties the list: places as high as cards until it is there; at 320 px cards are equally high and have their short description', async ({ visit }) => {
+  const { page } = await visit(null, { width: 320 })
   await open(page, '/shop/mayeler')
   const heights = (selector: string) => page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
   const [card = 0, ...others] = (await heights('.product-list .card')).slice(0, 4)
@@ -54,11 +51,10 @@ test('another order empties the list: places as high as cards until it is there;
   release()
   await page.locator('.product-list .card').first().waitFor()
   expect(await page.locator('.card-skeleton').count()).toBe(0)
-  await close()
 })
 
-test('what delivery costs keeps its place; when it does not come it is said, and asked for again', async () => {
-  const { page, close } = await visit()
+test('what delivery costs keeps its place; when it does not come it is said, and asked for again', async ({ visit }) => {
+  const { page } = await visit()
   await open(page, '/product/demo-sade')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await page.route('**/api/v1/delivery-type/**', (route) => route.abort())
@@ -74,11 +70,10 @@ test('what delivery costs keeps its place; when it does not come it is said, and
   release()
   await reads(place, /^Pulsuz çatdırılmaya 40\.00 ₼ qalıb/)
   expect(await height()).toBe(before)
-  await close()
 })
 
-test("the category menu's brands that do not come are asked for again; Escape closes it wherever the focus is", async () => {
-  const { page, close } = await visit()
+test("the category menu's brands that do not come are asked for again; Escape closes it wherever the focus is", async ({ visit }) => {
+  const { page } = await visit()
   await page.route('**/api/v1/list-filters/**', (route) => route.abort())
   await open(page, '/')
   await page.mouse.move(9, 9)
@@ -99,5 +94,4 @@ test("the category menu's brands that do not come are asked for again; Escape cl
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
   expect(await category.locator('> a').evaluate((link) => link === document.activeElement)).toBe(true)
-  await close()
 })

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { link, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import sharp from 'sharp'
+import { startCluster } from '../../src/server/database/cluster.ts'
+import { ORDINARY_ROLE } from '../../src/server/database/ordinary-role.ts'
+import { createLog } from '../../src/server/log.ts'
+import { databaseUrl, withoutSync } from '../database.ts'
+import { startShop, type ShopProcess } from './shop-process.ts'
+
+const TEMPLATE = 'demo_shop'
+
+/** A demo shop that nobody else uses, and the folder of its files. */
+export type ClonedShop = ShopProcess & { dataDir: string }
+
+/** Where the template lies; Playwright's workers inherit it from the process that made it. */
+const place = {
+  get folder() { return process.env.SHOP_TEMPLATE_FOLDER ?? '' },
+  get clusterUrl() { return process.env.SHOP_TEMPLATE_CLUSTER ?? '' },
+  /** The same PostgreSQL as its superuser, who makes and drops databases. */
+  get superuserUrl() { return process.env.SHOP_TEMPLATE_SUPERUSER ?? '' },
+}
+
+/**
+ * Playwright's global setup: one PostgreSQL with a demo shop to clone, and that shop's pictures as they would have been
+ * drawn, but each in one colour: to draw them takes longer than the journeys themselves.
+ */
+export default async function makeTemplate(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'buxar-template-'))
+  const cluster = await startCluster(folder, createLog('silent'))
+  process.env.SHOP_TEMPLATE_FOLDER = folder
+  process.env.SHOP_TEMPLATE_CLUSTER = cluster.url
+  process.env.SHOP_TEMPLATE_SUPERUSER = cluster.superuserUrl
+  await withoutSync(cluster.superuserUrl)
+  await onCluster(`create database ${TEMPLATE} owner ${ORDINARY_ROLE}`)
+  const template = databaseUrl(cluster.url, TEMPLATE)
+  await promisify(execFile)(process.execPath, ['demo/seed.ts'], { env: { ...process.env, DATABASE_URL: template, DATA_DIR: folder, LOG_LEVEL: 'warn' } })
+  await drawPlainly(template, join(folder, 'originals'))
+  return async () => {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes an original for every picture that the demo would draw, in its size. */
+async function drawPlainly(url: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ key: string; width: number; height: number }>('select key, width, height from media where drawing is not null')
+  await client.end()
+  const drawn = new Map<string, string>()
+  for (const { key, width, height } of rows) {
+    const size = `${width} ${height}`
+    const file = join(folder, key)
+    const same = drawn.get(size)
+    if (same) await link(same, file)
+    else await writeFile(file, await sharp({ create: { width, height, channels: 3, background: '#e6e9e4' } }).png().toBuffer())
+    drawn.set(size, file)
+  }
+}
+
+/** Starts a shop of its own on a copy of the template. `stop` also removes the copy. */
+export async function cloneShop(): Promise<ClonedShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'buxar-clone-'))
+  const name = `shop_${process.pid}_${Date.now()}`
+  await onCluster(`create database ${name} template ${TEMPLATE} owner ${ORDINARY_ROLE} strategy file_copy`)
+  const originals = join(dataDir, 'media', 'originals')
+  await mkdir(originals, { recursive: true })
+  for (const key of await readdir(join(place.folder, 'originals'))) await link(join(place.folder, 'originals', key), join(originals, key))
+  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(place.clusterUrl, name), DEMO: '1' })
+  return {
+    ...shop,
+    dataDir,
+    stop: async () => {
+      const code = await shop.stop()
+      await onCluster(`drop database ${name} with (force)`)
+      await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+async function onCluster(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: place.superuserUrl })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

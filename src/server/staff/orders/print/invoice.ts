@@ -18,7 +18,7 @@ export function invoice(sheet: Sheet, order: WholeOrder, shop: PrintedShop): voi
   order.items.forEach((line, number) => {
     const options = optionLines(line)
     const width = ends.quantity - inner.left - 60
-    const height = sheet.broken(line.name, width).length * 14 + (options ? sheet.broken(options, width, { size: 8.5 }).length * 11.9 : 0)
+    const height = sheet.height(line.name, width) + (options ? sheet.height(options, width, { size: 8.5 }) : 0)
     if (sheet.makeRoom(height + 12)) columns(sheet)
     sheet.line(String(number + 1), inner.left, sheet.y, { colour: GREY })
     const used = sheet.block(line.name, inner.left + 22, sheet.y, width)

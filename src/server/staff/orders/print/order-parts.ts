@@ -69,11 +69,11 @@ export function sums(sheet: Sheet, order: WholeOrder): void {
   const left = inner.left + inner.width * 0.4
   sheet.y += 6
   for (const [label, amount] of rows) {
-    const lines = sheet.broken(label, inner.right - left - 90)
-    sheet.makeRoom(lines.length * 14 + 3)
+    const height = sheet.height(label, inner.right - left - 90) + 3
+    sheet.makeRoom(height)
     sheet.block(label, left, sheet.y, inner.right - left - 90, { colour: GREY })
     sheet.line(amount, 0, sheet.y, { to: inner.right })
-    sheet.y += lines.length * 14 + 3
+    sheet.y += height
   }
   sheet.makeRoom(30)
   sheet.rule(sheet.y + 2, '#12201a', left)

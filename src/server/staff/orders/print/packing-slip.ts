@@ -15,7 +15,7 @@ export function packingSlip(sheet: Sheet, order: WholeOrder, shop: PrintedShop):
   for (const line of order.items) {
     const options = optionLines(line)
     const width = inner.width - 26 - 80
-    const height = sheet.broken(line.name, width, { size: 11 }).length * 15.4 + (options ? sheet.broken(options, width, { size: 9 }).length * 12.6 : 0)
+    const height = sheet.height(line.name, width, { size: 11 }) + (options ? sheet.height(options, width, { size: 9 }) : 0)
     if (sheet.makeRoom(height + 12)) columns(sheet)
     sheet.square(inner.left, sheet.y + 1, 12)
     sheet.line(`× ${line.quantity}`, 0, sheet.y, { size: 13, bold: true, to: inner.right })

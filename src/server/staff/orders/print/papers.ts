@@ -8,7 +8,7 @@ const draw = { 'packing-slip': packingSlip, invoice }
 
 /** One PDF of all orders, each beginning on a new page. */
 export async function drawPapers(paper: keyof typeof draw, title: string, orders: WholeOrder[], shop: PrintedShop): Promise<Buffer> {
-  const sheet = await Sheet.begin(title)
+  const sheet = new Sheet(title)
   for (const order of orders) draw[paper](sheet, order, shop)
   return sheet.end()
 }

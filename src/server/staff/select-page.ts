@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
+import { fold } from '../../domain/search/fold.ts'
 import type { Querying } from '../database/connect.ts'
 
 /** The query of a list of the back office. */
@@ -45,6 +46,24 @@ export async function selectPage<Row extends Record<string, unknown>>(
     ),
   ])
   return { rows: rows as Row[], total: counted.rows[0]?.total ?? 0 }
+}
+
+/**
+ * The condition for rows whose folded text has every word of what was typed, in any order (A21); letters fold as in the
+ * shop's search (D20). `text` is a column that is folded already.
+ */
+export function hasWords(text: SQL, typed: string): SQL {
+  const folded = fold(typed)
+  // Signs alone are the word of nothing.
+  if (folded === '') return sql`false`
+  const words = folded.split(' ')
+  return sql`(select bool_and(strpos(${text}, word) > 0) from unnest(${sql.param(words)}::text[]) as word)`
+}
+
+/** The condition for rows with a phone that was typed in whatever way: with 0, +994 or 00994, with or without spaces; null: that is none. */
+export function hasPhone(phone: SQL, typed: string): SQL | null {
+  const digits = typed.replace(/\D/g, '').replace(/^(00)?994|^0+/, '')
+  return /^[\d\s+()-]+$/.test(typed) && digits.length >= 3 ? sql`strpos(${phone}, ${digits}) > 0` : null
 }
 
 /** An ILIKE pattern for texts that contain `text`, with its special characters escaped. */

@@ -22,6 +22,8 @@ export const users = pgTable(
     role: staffRole(),
     wholesaler: boolean().notNull().default(false),
     /** 0–100, two decimals. */
+    /** What the back office finds a customer by (A21): name, e-mail and phone, folded. */
+    search_text: text().generatedAlwaysAs(sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || phone)`),
     percent: percentColumn().notNull().default(percent(0)),
     /** Tax number of a wholesaler. */
     voen: text(),

@@ -47,6 +47,10 @@ export const orders = pgTable(
     canceled: timestamptz(),
     cancel_reason: text(),
     staff_note: text(),
+    /** What the back office finds an order by (A21): recipient, e-mail, phone and address, folded. */
+    search_text: text().generatedAlwaysAs(
+      sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || city || ' ' || district || ' ' || address)`,
+    ),
   },
   (table) => [
     // Idempotency keys of different senders are independent of each other.

@@ -1,14 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { handler } from '../../call/handler.ts'
-import { containing, selectPage } from '../select-page.ts'
+import { hasPhone, hasWords, selectPage } from '../select-page.ts'
 import { customerColumns, selectCustomer, toCustomer, type CustomerRow } from './select-customers.ts'
 
-/** A search by name, e-mail, or phone in whatever notation. */
+/** A search by name, e-mail, or phone in whatever notation (A21). */
 function looksFor(text: string): SQL {
-  const ways = [sql`first_name || ' ' || last_name ilike ${containing(text)}`, sql`email ilike ${containing(text)}`]
-  const digits = text.replace(/\D/g, '').replace(/^0+/, '')
-  if (/^[\d\s+()-]+$/.test(text) && digits !== '') ways.push(sql`phone like ${containing(digits)}`)
-  return sql`(${sql.join(ways, sql` or `)})`
+  const phone = hasPhone(sql`phone`, text)
+  return phone ? sql`(${hasWords(sql`search_text`, text)} or ${phone})` : hasWords(sql`search_text`, text)
 }
 
 const flag = (wish: boolean | undefined, condition: SQL) => wish !== undefined && (wish ? condition : sql`not (${condition})`)

@@ -5,7 +5,7 @@ import { handler, type ParsedInput } from '../../call/handler.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
-import { containing, selectPage } from '../select-page.ts'
+import { hasPhone, hasWords, selectPage } from '../select-page.ts'
 
 export type OrderRow = StageTimes<string> & {
   id: number
@@ -55,15 +55,15 @@ const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
   open: sql`delivered is null and canceled is null`,
 }
 
-/** A search by number, by name, or by phone in whatever notation. */
+/** A search by number, name, e-mail, address, or phone in whatever notation (A21). */
 function looksFor(text: string): SQL {
-  const ways = [sql`first_name || ' ' || last_name ilike ${containing(text)}`]
-  const digits = text.replace(/\D/g, '')
-  if (/^[\d\s+()№-]+$/.test(text) && digits !== '') {
-    // A phone typed with 0 instead of the country code.
-    ways.push(sql`phone like ${containing(digits.replace(/^0+/, ''))}`)
-    if (digits.length <= 9) ways.push(sql`orders.id = ${Number(digits) - Number(orderNumber(0))}`)
-  }
+  const phone = hasPhone(sql`phone`, text)
+  const number = /^[№#\s]*(\d{1,9})$/.exec(text.trim())?.[1]
+  const ways = [
+    hasWords(sql`search_text`, text),
+    ...(phone ? [phone] : []),
+    ...(number === undefined ? [] : [sql`orders.id = ${Number(number) - Number(orderNumber(0))}`]),
+  ]
   return sql`(${sql.join(ways, sql` or `)})`
 }
 

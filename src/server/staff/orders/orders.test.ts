@@ -153,6 +153,8 @@ test('the list is filtered by stage, day, customer, delivery and amount, and sea
   expect(await ids(`q=${encodeURIComponent('№ ')}${100_000 + second}`)).toEqual([second])
   expect(await ids(`q=${encodeURIComponent('gülşən məm')}`)).toEqual([second])
   expect(await ids(`q=${encodeURIComponent('055 987')}`)).toEqual([second])
+  // Letters fold as in the shop's search, words stand in any order, and e-mail and address count too (A21).
+  for (const typed of ['GÜLŞƏN', 'gulsen mem', 'MƏM gül', '+994 55 987', '00994 55 987']) expect(await ids(`q=${encodeURIComponent(typed)}`)).toEqual([second])
   expect(await ids('q=%25')).toEqual([])
   for (const wrong of ['stage=lost', 'from=5.3.2026', 'amount_from=-1', 'customer=0', 'sort=staff_note']) {
     expect((await packer.get(`admin/orders/?${wrong}`)).status, wrong).toBe(400)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { mailed_links } from '../database/tables/index.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
-import { newToken, writeUid } from '../tokens/secret-token.ts'
+import { writeUid } from '../tokens/secret-token.ts'
 import type { Services } from '../services.ts'
+import { makeLink } from './may-mail.ts'
 
 type Row = { email: string; first_name: string }
 
@@ -11,16 +11,14 @@ type Row = { email: string; first_name: string }
 export const mailActivation = job({
   name: 'mail-activation',
   mails: true,
-  run: async (services: Services, { user_id }: { user_id: number }) => {
+  run: async (services: Services, { user_id, unless_valid = false }: { user_id: number; unless_valid?: boolean }) => {
     const { rows } = await services.database.execute<Row>(
       sql`select email, first_name from users where id = ${user_id} and not is_active and blocked_at is null`,
     )
     const [user] = rows
     if (!user) return
-    const { token, token_hash } = newToken()
-    await services.database
-      .insert(mailed_links)
-      .values({ user_id, purpose: 'activation', token_hash, expires_at: sql`now() + interval '3 days'` })
+    const token = await makeLink(services, user_id, 'activation', unless_valid)
+    if (token === null) return
     await sendLetter(services, {
       to: user.email,
       kind: 'activation',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { mailed_links } from '../database/tables/index.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
-import { newToken, writeUid } from '../tokens/secret-token.ts'
+import { writeUid } from '../tokens/secret-token.ts'
 import type { Services } from '../services.ts'
+import { makeLink } from './may-mail.ts'
 
 type Row = { email: string; first_name: string; is_active: boolean }
 
@@ -14,16 +14,14 @@ type Row = { email: string; first_name: string; is_active: boolean }
 export const mailPasswordReset = job({
   name: 'mail-password-reset',
   mails: true,
-  run: async (services: Services, { user_id }: { user_id: number }) => {
+  run: async (services: Services, { user_id, unless_valid = false }: { user_id: number; unless_valid?: boolean }) => {
     const { rows } = await services.database.execute<Row>(
       sql`select email, first_name, is_active from users where id = ${user_id} and blocked_at is null`,
     )
     const [user] = rows
     if (!user) return
-    const { token, token_hash } = newToken()
-    await services.database
-      .insert(mailed_links)
-      .values({ user_id, purpose: 'password_reset', token_hash, expires_at: sql`now() + interval '1 hour'` })
+    const token = await makeLink(services, user_id, 'password_reset', unless_valid)
+    if (token === null) return
     const { publicUrl } = services.settings
     await sendLetter(services, {
       to: user.email,

@@ -10,7 +10,7 @@ import { mailActivation } from './mail-activation.ts'
 import { mailNobody } from './mail-nobody.ts'
 import { hashPassword } from './password.ts'
 import { PHONE_WRONG, readPhone } from './phone.ts'
-import { takeMail } from './take-mail.ts'
+import { takeMail } from './may-mail.ts'
 
 /**
  * POST users/: `username` is ignored. For a known e-mail the answer is the same and takes the same time; its owner gets

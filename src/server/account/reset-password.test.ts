@@ -22,17 +22,17 @@ describe('resetting the password', () => {
   }
   const fresh = (password: string) => ({ new_password: password, re_new_password: password })
 
-  test('answers the same for an unknown e-mail, and is limited to five an hour', async () => {
+  test('answers the same for an unknown e-mail, limited or not (D42)', async () => {
     for (const email of ['Sadiq@demo.az', 'tanis-deyil@example.com']) {
       for (let time = 0; time < 5; time++) {
         const answer = await ask(email)
         expect(answer).toMatchObject({ status: 200, body: { auth_token: expect.stringMatching(/^[\w-]{43}$/) } })
         expect(Object.keys(answer.body)).toEqual(['auth_token'])
       }
-      expect((await ask(email)).status).toBe(429)
+      expect(await ask(email)).toMatchObject({ status: 200, body: { auth_token: expect.stringMatching(/^[\w-]{43}$/) } })
     }
-    expect(await queued(shop, 'mail-password-reset')).toEqual(Array.from({ length: 5 }, () => ({ user_id: goods.users.sadiq })))
-    expect(await queued(shop, 'mail-nobody')).toHaveLength(5)
+    expect(await queued(shop, 'mail-password-reset')).toEqual(Array.from({ length: 6 }, (_, time) => ({ user_id: goods.users.sadiq, unless_valid: time === 5 })))
+    expect(await queued(shop, 'mail-nobody')).toHaveLength(6)
     expect((await ask('yox')).body).toEqual({ email: ['E-mail düzgün deyil.'] })
   })
 

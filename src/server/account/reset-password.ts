@@ -2,19 +2,21 @@ import { sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
 import { transaction } from '../transaction.ts'
 import { users } from '../database/tables/index.ts'
-import { newToken, sha256 } from '../tokens/secret-token.ts'
+import { newToken } from '../tokens/secret-token.ts'
+import { mayMailLink } from './may-mail.ts'
 import { mailNobody } from './mail-nobody.ts'
 import { mailPasswordReset } from './mail-password-reset.ts'
 
 /**
- * POST users/reset_password/ (D11): the same answer whether the e-mail is known or not. `auth_token` is random and opens
+ * POST users/reset_password/ (D11): the same answer whether the e-mail is known or not, limited or not (D42). `auth_token` is random and opens
  * nothing; only the mailed link does.
  */
 export const resetPassword = handler('resetPassword', async ({ email }, context) => {
-  await context.services.limits.take('mail-address', sha256(email.toLowerCase()))
+  const may = await mayMailLink(context, email)
+  if (may === 'no') return { auth_token: newToken().token }
   await transaction(context.services, async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = ${email.toLowerCase()}`)
-    if (user) await tx.queue(mailPasswordReset, { user_id: user.id })
+    if (user) await tx.queue(mailPasswordReset, { user_id: user.id, unless_valid: may === 'unless valid' })
     else await tx.queue(mailNobody, {})
   })
   return { auth_token: newToken().token }

@@ -51,10 +51,10 @@ describe('signing in', () => {
     expect((await signIn(shop, 'sadıq@demo.az', PASSWORD, '198.51.100.4')).status).toBe(401)
   })
 
-  test('is refused after ten failures for one account, from every IP address; success consumes nothing', async () => {
+  test('is refused after ten failures for one account from one IP address (D42); success consumes nothing', async () => {
     for (let time = 0; time < 12; time++) expect((await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.2')).status).toBe(200)
     const statuses = await Promise.all(
-      Array.from({ length: 14 }, (_, number) => signIn(shop, 'Admin@demo.az', 'yanlış-şifrə', `198.51.101.${number}`)),
+      Array.from({ length: 14 }, (_, number) => signIn(shop, number % 2 === 0 ? 'Admin@demo.az' : 'admin@demo.az', 'yanlış-şifrə', '198.51.100.3')),
     )
     expect(statuses.filter((answer) => answer.status === 401)).toHaveLength(10)
     const refused = await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.3')

@@ -4,15 +4,15 @@ import { addressKey } from '../limits/address-key.ts'
 import type { Context } from '../call/handler.ts'
 import type { DatabaseTransaction } from '../database/connect.ts'
 import { users } from '../database/tables/index.ts'
+import { countAttempt, rememberDevice } from './attempts.ts'
 import { verifyPassword } from './password.ts'
-import { sha256 } from '../tokens/secret-token.ts'
 
 type User = typeof users.$inferSelect
 
 /**
  * Signs in by e-mail and password (D9); `give` makes the answer while the account is locked. A wrong password, an
- * unknown e-mail and an inactive account throw the same 401 in the same time; too many failures throw 429. Only
- * failures count against the limits.
+ * unknown e-mail and an inactive account throw the same 401 in the same time; too many failures throw 429 (D42).
+ * Only failures count against the limits.
  */
 export async function signIn<Given>(
   context: Context,
@@ -23,11 +23,9 @@ export async function signIn<Given>(
   const { database, limits, settings } = context.services
   // Lower-cased here, not by the database, whose rule for İ would let one account be guessed at under several names.
   const email = typedEmail.toLowerCase()
-  const account = sha256(email)
   const address = addressKey(context.ip)
   await limits.check('sign-in-address', address)
-  // Consumed before the password is checked: otherwise guesses sent at the same time would not count each other.
-  await limits.take('sign-in-account', account)
+  const attempt = await countAttempt(context, email)
 
   const [user] = await database.select().from(users).where(sql`lower(email) = ${email}`)
   const fits = await verifyPassword(user?.password_hash, password)
@@ -38,7 +36,7 @@ export async function signIn<Given>(
     throw refused()
   }
   await limits.check('sign-in-address', address)
-  await limits.giveBack('sign-in-account', account)
+  await attempt.forget()
 
   return database.transaction(async (tx) => {
     // If the password was changed in the meantime, all tokens were revoked (D10), so none may be given for the old
@@ -47,7 +45,9 @@ export async function signIn<Given>(
       sql`select from users where id = ${user.id} and password_hash = ${user.password_hash} for no key update`,
     )
     if (rows.length === 0) throw refused()
-    return give(user, tx)
+    const given = await give(user, tx)
+    await rememberDevice(context, tx, user.id)
+    return given
   })
 }
 

@@ -9,7 +9,7 @@ import { ownPasswordHash } from './own-password.ts'
 import { PHONE_WRONG, readPhone } from './phone.ts'
 import { refuseAnother } from './refuse-another.ts'
 import { showProfileOf } from './show-profile.ts'
-import { takeMail } from './take-mail.ts'
+import { takeMail } from './may-mail.ts'
 
 /**
  * PUT update_profile/{id}/: one's own names, e-mail and phone (D12). Another e-mail needs the current password, and

@@ -32,6 +32,10 @@ export type Context = {
   ip: string
   /** The client's User-Agent, '' for a call in process. */
   userAgent: string
+  /** What the device's cookie holds; null for a browser that never signed in here. */
+  device: string | null
+  /** Gives the browser its device cookie. */
+  giveDevice: (device: string) => void
   requestId: string
   idempotencyKey: string | null
   /** The number of a product that may be shown though it is a draft, because its preview is being rendered; else null. */

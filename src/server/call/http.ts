@@ -64,6 +64,8 @@ async function answer(services: Services, handler: Handler, request: FastifyRequ
       ...(await identify(services, access, request)),
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      device: readDevice(request),
+      giveDevice: (device) => void reply.header('set-cookie', deviceCookie(device, services.settings.publicUrl.startsWith('https:'))),
       requestId: request.id,
       idempotencyKey: idempotent ? idempotencyKey(request) : null,
       preview: null,
@@ -80,6 +82,15 @@ async function identify(services: Services, access: Access, request: FastifyRequ
   const { authorization } = request.headers
   if (typeof access === 'object') return identifyStaff(services, access, authorization)
   return { caller: await identifyCaller(services, access, authorization), staff: null }
+}
+
+/** The cookie that names a device after it has signed in (D42). It opens nothing, and no script can read it. */
+function deviceCookie(device: string, isSecure: boolean): string {
+  return `device=${device}; Path=/api/; Max-Age=31536000; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+}
+
+function readDevice(request: FastifyRequest): string | null {
+  return /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null
 }
 
 function sendFile(reply: FastifyReply, { name, type, content }: FileContent): FastifyReply {

@@ -2,12 +2,17 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '../../contract/client/api-error.ts'
 import type { Database } from '../database/connect.ts'
 
-/** The rate limits (D9, D24): so many points in a duration of seconds. */
+/** The rate limits (D9, D24, D42): so many points in a duration of seconds. */
 const rules = {
-  'sign-in-account': { points: 10, duration: 15 * 60 },
+  /** Failed sign-ins: at one account from one IP address, at one account from everywhere, from one IP address. */
+  'sign-in-pair': { points: 10, duration: 15 * 60 },
+  'sign-in-account': { points: 200, duration: 60 * 60 },
   'sign-in-address': { points: 50, duration: 15 * 60 },
   'registration-address': { points: 20, duration: 60 * 60 },
+  /** Mails to one e-mail; links that one IP address asks for. */
   'mail-address': { points: 5, duration: 60 * 60 },
+  /** Never given back, so a key that has reached the limit is refused from memory. */
+  'mails-asked-address': { points: 20, duration: 60 * 60, inMemoryBlockOnConsumed: 21 },
   /** Back-in-stock mails that one IP address may ask for, and that one e-mail may be sent (B4). */
   'notify-address': { points: 20, duration: 60 * 60 },
   'notify-email': { points: 10, duration: 24 * 60 * 60 },
@@ -39,6 +44,19 @@ export function createLimits(database: Database): Limits {
       new RateLimiterPostgres({ storeClient: database.$client, storeType: 'pool', tableName: 'limits', tableCreated: true, keyPrefix: name, ...rules[name] }),
     ]),
   ) as Record<LimitName, RateLimiterPostgres>
+  /** What is being counted here under each key: the next one waits, so that a burst holds one connection and not all. */
+  const counting = new Map<string, Promise<unknown>>()
+  const consume = async (name: LimitName, key: string) => {
+    const place = `${name}:${key}`
+    const mine = (counting.get(place) ?? Promise.resolve()).then(() => limiters[name].consume(key))
+    const settled = mine.catch(() => undefined)
+    counting.set(place, settled)
+    try {
+      await mine
+    } finally {
+      if (counting.get(place) === settled) counting.delete(place)
+    }
+  }
   return {
     check: async (name, key) => {
       const state = await limiters[name].get(key)
@@ -46,7 +64,7 @@ export function createLimits(database: Database): Limits {
     },
     take: async (name, key) => {
       try {
-        await limiters[name].consume(key)
+        await consume(name, key)
       } catch (state) {
         throw state instanceof RateLimiterRes ? tooMany(state) : state
       }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgEnum, pgTable, text, uniqueIndex, uuid, integer } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid, integer } from 'drizzle-orm/pg-core'
 import { percent } from '../../../domain/percent.ts'
 import { id, timestamptz, percentColumn } from './columns.ts'
 
@@ -88,6 +88,18 @@ export const staff_sessions = pgTable(
     seen_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('staff_sessions_user').on(table.user_id)],
+)
+
+/** Addresses and devices that have signed in to an account, as hashes; they may go on when it is guessed at (D42). */
+export const known_devices = pgTable(
+  'known_devices',
+  {
+    user_id: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** 'address ' or 'device ' and a hash. */
+    key: text().notNull(),
+    seen_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.key] })],
 )
 
 /** Another e-mail that was asked for (D41). It counts once confirmed, and can be undone by the old address for 7 days. */

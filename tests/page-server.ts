@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { fastify, type FastifyInstance } from 'fastify'
 import { answerError } from '../src/server/call/error-answer.ts'
 import { PageCache } from '../src/server/page-cache/cache.ts'
-import { refuseLongPaths } from '../src/server/start/long-paths.ts'
+import { refuseOddRequests } from '../src/server/start/odd-requests.ts'
 import { servePages } from '../src/server/storefront/serve-pages.ts'
 
 /**
@@ -14,7 +14,7 @@ export function buildPages(limit: number): { app: FastifyInstance; pageCache: Pa
   const renderings = new Map<string, number>()
   const app = fastify()
   app.setErrorHandler(answerError)
-  refuseLongPaths(app)
+  refuseOddRequests(app)
   servePages(app, { pageCache, previews: { sign: () => '', verify: () => null } }, {
     routesAt: () => ['root', 'shop'],
     render: async (path) => {

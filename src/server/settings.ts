@@ -92,6 +92,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (url !== null && databaseUrl === null) throw new SettingsError(`${name} is set, but DATABASE_URL is not: it names another way to that database.`)
   }
   const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtp://user:password@host:587')
+  if (smtpUrl !== null && new URL(smtpUrl).searchParams.get('tls') === 'off' && !isLoopback(new URL(smtpUrl).hostname)) {
+    throw wrong('SMTP_URL', 'tls=off for a mail server on this machine only: passwords and mails would travel readable')
+  }
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:'], 'an address like https://shop.example')
 
   const demo = oneOf('DEMO', ['0', '1'], '0', '1 for the demo shop or 0 for none') === '1'

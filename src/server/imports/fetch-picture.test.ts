@@ -79,6 +79,10 @@ test('no request goes to this machine or to private networks, in whatever notati
   for (const link of inside.filter((one) => one !== 'x')) await expect(get(at(`/to/${encodeURIComponent(link)}`)), link).rejects.toThrow('Şə')
   expect(asked.every((one) => one.includes(' /to/'))).toBe(true)
   expect(isPublic('93.184.216.34')).toBe(true)
+  for (const wrapped of ['::127.0.0.1', '::7f00:1', '::ffff:10.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::a00:1', '2002:7f00:1::', '2001:0:7f00:1::', '100::1', 'fec0::1', '4000::1']) {
+    expect(isPublic(wrapped), wrapped).toBe(false)
+  }
+  expect(isPublic('2a00:1450:4001:830::200e')).toBe(true)
 })
 
 test('files that are too big, links with too many redirects and missing files are reported', async () => {

@@ -30,7 +30,12 @@ export async function publicAddressOf(link: string, resolve: Resolve): Promise<{
   return { url, address: first.address, family: first.family === 6 ? 6 : 4 }
 }
 
+/** Of IPv6, only this range is given out; all that carries an IPv4 address inside (NAT64, 6to4, mapped, '::127.0.0.1') is refused. */
+const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3')
+
 /** Whether an IP address belongs to the public internet: not to this machine, a private network, or a reserved range. */
 export function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT))
 }

@@ -12,7 +12,7 @@ export type Job<Data extends object, Services> = {
   name: string
   /** When the clock queues it: a cron expression of five fields, in Baku's time. Such a job has no data. */
   cron?: string
-  /** A mail: up to 20 of them run at once, and one that fails is tried again for three days (P9). */
+  /** A mail: up to 10 of them run at once, and one that fails is tried again for three days (P9). */
   mails?: true
   run(services: Services, data: Data): Promise<void>
 }
@@ -42,7 +42,7 @@ type Taken = { id: string; data: object }
  * the next is taken without a pause. The clock is for jobs that are tried again and for a notification that was lost.
  */
 const SINGLY = { perJobResults: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
-const MAILS = { ...SINGLY, batchSize: 20, burstWhenBatchFull: true } as const
+const MAILS = { ...SINGLY, batchSize: 10, burstWhenBatchFull: true } as const
 
 /** How often a job that failed is tried again, and after how many seconds: each time after twice as many, up to the most. */
 const RETRIES = { retryLimit: 5, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 }

@@ -15,8 +15,11 @@ export const CSV_TYPE = 'text/csv; charset=utf-8'
 
 /** Rows of such a table; the first rows of a file begin with the byte order mark. */
 export function csvRows(rows: Cell[][], isFirst: boolean): string {
-  return stringify(rows.map((row) => row.map(harmless)), { bom: isFirst, delimiter: ';' })
+  return stringify(rows.map((row) => row.map(harmless)), { bom: isFirst, delimiter: ';', quoted_match: SEPARATOR })
 }
+
+/** Where a spreadsheet of another language separates cells: quoted, so that no part of a cell becomes a cell, or a formula. */
+const SEPARATOR = /[,\t]/
 
 /** The beginning of a formula, including quotes before it, so that an added quote can be removed again. */
 const FORMULA = /^'*[=+\-@\t\r]/

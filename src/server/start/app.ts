@@ -20,7 +20,7 @@ import { measureRequests } from '../metrics/metrics.ts'
 import { keepDemoHome } from './demo-stays-home.ts'
 import { handlers } from './handlers.ts'
 import { serveHealth, watchHealth, type Health } from './health.ts'
-import { refuseLongPaths } from './long-paths.ts'
+import { refuseOddRequests } from './odd-requests.ts'
 
 /**
  * How pages are rendered; with `vite`, anew for each request from the sources. null: a server that only answers calls.
@@ -66,7 +66,7 @@ export async function buildApp(services: Services, storefront: Storefront, { hea
     void reply.headers(headersOfAll(request))
     done()
   })
-  refuseLongPaths(app)
+  refuseOddRequests(app)
   if (services.settings.demo) keepDemoHome(app)
   if (metrics) measureRequests(app, metrics)
   let ending = false

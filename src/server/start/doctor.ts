@@ -6,6 +6,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { openStore } from '../backup/open-store.ts'
 import { listBackups } from '../backup/take-backup.ts'
+import { smtpOptions } from '../mail/smtp.ts'
 import { runningCluster } from '../database/cluster.ts'
 import type { Settings } from '../settings.ts'
 
@@ -81,7 +82,7 @@ async function database({ databaseUrl, dataDir }: Settings): Promise<string | nu
 
 async function mail({ smtpUrl }: Settings): Promise<string | null> {
   if (smtpUrl === null) return null
-  const transport = nodemailer.createTransport(smtpUrl)
+  const transport = nodemailer.createTransport(smtpOptions(smtpUrl))
   await transport.verify()
   return null
 }

@@ -76,4 +76,6 @@ test('invalid periods are refused, and so are callers without the right', async 
 test('a cell that would be taken for a formula stays a text', () => {
   const { content } = csvFile('x.csv', ['A'], [['=1+1'], ['-5.20'], ['+994501234567'], ['@x'], ['Ad; Soyad']])
   expect(content).toBe('\ufeffA\n\'=1+1\n-5.20\n\'+994501234567\n\'@x\n"Ad; Soyad"\n')
+  // Where cells are separated by commas or tabs, the part after one would be a cell of its own.
+  expect(csvFile('x.csv', ['A'], [['Ad,=1+1'], ['Ad\t=1+1']]).content).toBe('\ufeffA\n"Ad,=1+1"\n"Ad\t=1+1"\n')
 })

@@ -128,6 +128,9 @@ test('stock changes only through the ledger, with a note and the right', async (
   const editor = await staffMember(shop, 'editor')
   expect((await save({ stock_change: 1, stock_note: 'x' }, editor)).status).toBe(403)
   expect((await save({ name: 'Redaktə' }, editor)).status).toBe(200)
+  const opening = (stock_count: number) => editor.post('admin/products/', { ...mint(), name: 'Açılış', stock_count })
+  expect((await opening(5)).status).toBe(403)
+  expect((await opening(0)).status).toBe(201)
 })
 
 test('a renamed product redirects; one without a reduction has none; a reduction that begins tomorrow is not running yet', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { parseAmount } from '../../../domain/money.ts'
 import { mayDo } from '../../../domain/staff/rights.ts'
-import { handler } from '../../call/handler.ts'
+import { handler, type StaffContext } from '../../call/handler.ts'
 import { sanitizeHtml } from '../../pages/sanitize-html.ts'
 import type { Transaction } from '../../transaction.ts'
 import { redirectSlugs } from '../taxonomy/take-slug.ts'
@@ -16,10 +16,16 @@ export const showStaffProduct = handler('products.show', ({ id }, { services }) 
 /** POST admin/products/. */
 export const createProduct = handler('products.create', ({ stock_count, description, ...values }, context) =>
   staffTransaction(context, async (tx) => {
+    if (stock_count !== 0) refuseStock(context)
     const id = await writeProduct(tx, null, { ...values, description: sanitizeHtml(description) }, { opening: stock_count })
     return readProduct(tx, id)
   }),
 )
+
+/** Stock is set by who has the right to it, an opening stock too (A26). */
+function refuseStock({ staff }: StaffContext): void {
+  if (!mayDo(staff.role, 'stock')) throw new ApiError(403, { detail: 'Stoku dəyişməyə icazəniz yoxdur.' })
+}
 
 /** PUT admin/products/{id}/: 409 if somebody else has changed it since it was read. */
 export const updateProduct = handler('products.update', ({ id, version, stock_change, stock_note, description, ...values }, context) =>
@@ -30,7 +36,7 @@ export const updateProduct = handler('products.update', ({ id, version, stock_ch
     }
     const change = stock_change ?? 0
     if (change !== 0) {
-      if (!mayDo(context.staff.role, 'stock')) throw new ApiError(403, { detail: 'Stoku dəyişməyə icazəniz yoxdur.' })
+      refuseStock(context)
       if (!stock_note) throw new ApiError(400, { stock_note: ['Stokun niyə dəyişdiyini yazın.'] })
     }
     const stock = { change, reason: 'hand', note: stock_note ?? '', user_id: context.caller.id } as const

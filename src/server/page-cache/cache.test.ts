@@ -69,3 +69,18 @@ test('a page takes what its key, tags, headers and bodies take, the compressed o
   pages.measure('/shop', page)
   expect(pages.bytes).toBeLessThanOrEqual(100_000)
 })
+
+test('a value that was dropped is kept for when nothing newer can be made, for ten minutes (P9, D46)', () => {
+  let now = 0
+  const cache = new TagCache<string>(100, (value) => value.length, () => now)
+  cache.keep('a', 'page', new Set(['shop']), cache.dropsSoFar)
+  cache.drop(new Set(['shop']))
+  expect(cache.get('a')).toBeUndefined()
+  expect(cache.lastKept('a')).toBe('page')
+  cache.keep('a', 'newer', new Set(['shop']), cache.dropsSoFar)
+  cache.clear()
+  expect([cache.get('a'), cache.lastKept('a')]).toEqual([undefined, 'newer'])
+  now = 10 * 60 * 1000 + 1
+  expect(cache.lastKept('a')).toBeUndefined()
+  expect([cache.size, cache.bytes]).toEqual([0, 0])
+})

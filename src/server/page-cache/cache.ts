@@ -7,7 +7,8 @@ export type KeptPage = {
   bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer }
 }
 
-type Entry<Value> = { value: Value; tags: ReadonlySet<string>; bytes: number; keptAt: number }
+/** `isOutdated`: a change was heard of; the value is then only for when nothing newer can be made (P9). */
+type Entry<Value> = { value: Value; tags: ReadonlySet<string>; bytes: number; keptAt: number; isOutdated: boolean }
 
 /** A value that no change was heard of is kept no longer than this, ms (D46). */
 const OLDEST = 10 * 60 * 1000
@@ -15,8 +16,9 @@ const OLDEST = 10 * 60 * 1000
 type SizeOf<Value> = (value: Value, key: string, tags: ReadonlySet<string>) => number
 
 /**
- * Values in memory, each with tags for what it shows ('product:12', 'products', 'shop'). Dropping a tag drops every
- * value that carries it. A full cache drops the least recently used value; none is kept for longer than ten minutes.
+ * Values in memory, each with tags for what it shows ('product:12', 'products', 'shop'). Dropping a tag outdates every
+ * value that carries it; an outdated value stays for when the database is gone. A full cache forgets the least recently
+ * used value; none is kept for longer than ten minutes.
  */
 export class TagCache<Value> {
   readonly #limit: number
@@ -44,8 +46,7 @@ export class TagCache<Value> {
 
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
-    if (!entry || this.#now() - entry.keptAt > OLDEST) {
-      this.#remove(key)
+    if (!entry || entry.isOutdated || this.#isTooOld(key, entry)) {
       this.misses++
       return undefined
     }
@@ -53,6 +54,19 @@ export class TagCache<Value> {
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.value
+  }
+
+  /** The last value that was kept, outdated or not: for when nothing newer can be made. */
+  lastKept(key: string): Value | undefined {
+    const entry = this.#entries.get(key)
+    return entry && !this.#isTooOld(key, entry) ? entry.value : undefined
+  }
+
+  /** Whether a value has been kept for too long (D46); it is then forgotten. */
+  #isTooOld(key: string, { keptAt }: Entry<Value>): boolean {
+    const isTooOld = this.#now() - keptAt > OLDEST
+    if (isTooOld) this.#remove(key)
+    return isTooOld
   }
 
   /** How many values there are. */
@@ -75,7 +89,7 @@ export class TagCache<Value> {
     if ((this.#droppedAt.get('*') ?? -1) > readFrom) return
     this.#remove(key)
     const bytes = this.#sizeOf(value, key, tags)
-    this.#entries.set(key, { value, tags, bytes, keptAt: this.#now() })
+    this.#entries.set(key, { value, tags, bytes, keptAt: this.#now(), isOutdated: false })
     this.#bytes += bytes
     for (const tag of tags) {
       let keys = this.#byTag.get(tag)
@@ -105,14 +119,21 @@ export class TagCache<Value> {
     }
     for (const tag of tags) {
       this.#droppedAt.set(tag, this.#drops)
-      for (const key of this.#byTag.get(tag) ?? []) this.#remove(key)
+      for (const key of this.#byTag.get(tag) ?? []) this.#outdate(key)
     }
   }
 
   clear(): void {
     this.#drops++
     this.#droppedAt.set('*', this.#drops)
-    for (const key of this.#entries.keys()) this.#remove(key)
+    for (const key of this.#entries.keys()) this.#outdate(key)
+  }
+
+  #outdate(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry || entry.isOutdated) return
+    entry.isOutdated = true
+    this.#forgetTags(key, entry)
   }
 
   #makeRoom(): void {
@@ -127,7 +148,11 @@ export class TagCache<Value> {
     if (!entry) return
     this.#entries.delete(key)
     this.#bytes -= entry.bytes
-    for (const tag of entry.tags) {
+    if (!entry.isOutdated) this.#forgetTags(key, entry)
+  }
+
+  #forgetTags(key: string, { tags }: Entry<Value>): void {
+    for (const tag of tags) {
       const keys = this.#byTag.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) this.#byTag.delete(tag)

@@ -3,6 +3,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { Api } from '../../contract/client/api.ts'
 import type { HandlerTable } from '../call/handler-table.ts'
 import { inProcessApi } from '../call/in-process.ts'
+import { isDatabaseGone } from '../database/database-gone.ts'
 import type { Services } from '../services.ts'
 
 /** A rendered page, or the data of one. */
@@ -46,7 +47,17 @@ export function createRender(
   return async (path, requestId, preview) => {
     const build = await load()
     const tags = new Set<string>()
-    const api = inProcessApi(services, handlers, requestId, (...names) => names.forEach((name) => tags.add(name)), preview)
+    const { call, follow } = inProcessApi(services, handlers, requestId, (...names) => names.forEach((name) => tags.add(name)), preview)
+    // The router answers every loader's failure with 500; that the database is gone is another matter (P9).
+    let isDatabaseAway = false
+    const api: Api = {
+      follow,
+      call: (name, input) =>
+        call(name, input).catch((error: unknown) => {
+          isDatabaseAway ||= isDatabaseGone(error)
+          throw error
+        }),
+    }
     const { publicUrl, demo } = services.settings
     const context = build.entry.module.contextFor(api, publicUrl, !demo)
     const response = await handle(build)(new Request(publicUrl + path), context)
@@ -56,7 +67,8 @@ export function createRender(
       const value = response.headers.get(name)
       if (value !== null) headers[name] = value
     }
-    return { status: response.status, headers, body, tags }
+    if (isDatabaseAway) headers['retry-after'] = '2'
+    return { status: isDatabaseAway ? 503 : response.status, headers, body, tags }
   }
 }
 

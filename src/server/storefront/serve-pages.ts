@@ -32,6 +32,9 @@ export function servePages(app: FastifyInstance, services: Pick<Services, 'pageC
 
   async function renderAndKeep(path: string, mayBeKept: boolean, requestId: string, readFrom: number): Promise<KeptPage> {
     const { status, headers, body, tags } = await render(path, requestId)
+    // Without the database a page of a moment ago is better than none (P9).
+    const last = status === 503 ? services.pageCache.lastKept(path) : undefined
+    if (last) return last
     const identity = alone(body)
     const made: KeptPage = {
       status,

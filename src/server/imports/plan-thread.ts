@@ -9,7 +9,8 @@ import { createLog } from '../log.ts'
 import type { Answer, Question, Start } from './planner.ts'
 import { checkRows, planRows } from './plan-rows.ts'
 import { readNames, type Known } from './read-names.ts'
-import { readTable, UnreadableFile, type TableRow } from './read-table.ts'
+import { readTable, type TableRow } from './read-table.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 type Open = { database: Database; rows: TableRow[]; known: Known; publicUrl: string }
 

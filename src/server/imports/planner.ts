@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { Services } from '../services.ts'
 import type { Plan } from './plan-row.ts'
 import type { RowResults } from './plan-rows.ts'
-import { UnreadableFile } from './read-table.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** What the thread needs to find an import's file. */
 export type Start = { databaseUrl: string; importId: number; publicUrl: string; logLevel: string }

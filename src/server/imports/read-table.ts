@@ -2,17 +2,10 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { meantText } from '../staff/csv.ts'
 import { columns, type Column } from './columns.ts'
-
-/** A file that cannot be read; the message is for the person who sent it. */
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile'
-}
+import { lookIntoArchive } from './look-into-archive.ts'
+import { ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
 export type TableRow = { line: number; cells: Partial<Record<Column, string>>; error?: string }
-
-/** The most bytes of an unpacked Excel file: a small file can unpack to a huge one. */
-const UNPACKED_MAX = 300 * 1024 * 1024
-const ROWS_MAX = 100_000
 
 /** The rows of a file of products with their line numbers, from 1; throws UnreadableFile if it is no such file. */
 export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<TableRow[]> {
@@ -70,7 +63,7 @@ function* slices(text: string): Generator<string> {
 
 async function readSheet(file: Buffer): Promise<RawRow[]> {
   if (file.toString('latin1', 0, 4) !== 'PK\x03\x04') throw new UnreadableFile('Bu fayl Excel (.xlsx) deyil.')
-  if (unpackedSize(file) > UNPACKED_MAX) throw new UnreadableFile('Fayl açılanda çox böyükdür.')
+  await lookIntoArchive(file)
   const { default: readXlsx } = await import('read-excel-file/node')
   const sheets = await readXlsx(file, { trim: false }).catch((error: unknown) => {
     throw new UnreadableFile('Excel faylı oxunmur: zədələnib və ya parolla qorunur.', { cause: error })
@@ -84,13 +77,4 @@ function asText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString()
   if (typeof cell === 'boolean') return cell ? 'bəli' : 'xeyr'
   return typeof cell === 'number' ? String(Number(cell.toFixed(6))) : String(cell)
-}
-
-/** The unpacked sizes that the ZIP directory at the end of the file declares. */
-function unpackedSize(file: Buffer): number {
-  let size = 0
-  for (let at = file.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0 && at + 28 <= file.length; at = file.indexOf('PK\x01\x02', at + 4, 'latin1')) {
-    size += file.readUInt32LE(at + 24)
-  }
-  return size
 }

@@ -4,7 +4,7 @@ import { job } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import type { RowResults } from './plan-rows.ts'
 import { openPlanner, type Planner } from './planner.ts'
-import { UnreadableFile } from './read-table.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 import { checkBatch, writeBatch } from './run-batch.ts'
 
 /** Rows per transaction: few enough that nothing waits long for its locks. */

@@ -1,0 +1,78 @@
+import { createInflateRaw } from 'node:zlib'
+import { columns } from './columns.ts'
+import { ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
+
+/** The most bytes of an unpacked Excel file: a small file can unpack to a huge one. */
+const UNPACKED_MAX = 300 * 1024 * 1024
+/** The most columns of a sheet: those of products, and some that stand empty beside them. */
+const COLUMNS_MAX = columns.length + 20
+/** What looking at a file may take, ms. */
+const LONGEST_MS = 10_000
+
+/** Where a cell or the end of a range stands: 'B12', 'A1:XFD1048576'. */
+const PLACE = /\b(?:r|ref)\s*=\s*["'](?:[A-Z]+\d+:)?([A-Z]+)(\d+)["']/g
+/** No place is longer, so that one cut in two by a piece of the file is found whole with the next. */
+const PLACE_MAX = 60
+
+/**
+ * Unpacks an Excel file piece by piece, keeps nothing, and throws UnreadableFile once it is more than a file of products
+ * can be: the sizes that an archive declares are whatever its maker wrote, and one cell in row 1,000,000 makes a table of
+ * a million rows.
+ */
+export async function lookIntoArchive(file: Buffer): Promise<void> {
+  const until = performance.now() + LONGEST_MS
+  let size = 0
+  for (const packed of entries(file)) {
+    let rest = ''
+    for await (const piece of packed) {
+      size += piece.length
+      if (size > UNPACKED_MAX || performance.now() > until) throw new UnreadableFile('Fayl açılanda çox böyükdür.')
+      // Without an attribute there is no place: what only fills a file costs no more than to unpack it.
+      if (rest === '' && !piece.includes('=')) continue
+      const text = rest + piece.toString('latin1')
+      for (const [, column = '', row] of text.matchAll(PLACE)) {
+        if (Number(row) > ROWS_MAX + 1) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
+        if (numberOf(column) > COLUMNS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${COLUMNS_MAX} sütun ola bilər.`)
+      }
+      rest = text.slice(text.includes('=', text.length - PLACE_MAX) ? -PLACE_MAX : text.length)
+    }
+  }
+}
+
+/** The unpacked content of each file of a ZIP archive, by its directory. */
+function* entries(file: Buffer): Generator<AsyncIterable<Buffer>> {
+  let at = file.indexOf('PK\x01\x02', 0, 'latin1')
+  while (at >= 0 && at + 46 <= file.length) {
+    const start = file.readUInt32LE(at + 42)
+    if (start + 30 <= file.length) {
+      const data = file.subarray(start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28))
+      if (file.readUInt16LE(at + 10) === 8) yield inflated(data)
+    }
+    at = file.indexOf('PK\x01\x02', at + 4, 'latin1')
+  }
+}
+
+/** Unpacks until the end that the data itself marks: the declared size is not believed. */
+function inflated(data: Buffer): AsyncIterable<Buffer> {
+  const inflate = createInflateRaw({ chunkSize: 256 * 1024 })
+  inflate.end(data)
+  return {
+    async *[Symbol.asyncIterator]() {
+      try {
+        yield* inflate
+      } catch (error) {
+        if (error instanceof UnreadableFile) throw error
+        throw new UnreadableFile('Excel faylı oxunmur: zədələnib və ya parolla qorunur.', { cause: error })
+      } finally {
+        inflate.destroy()
+      }
+    },
+  }
+}
+
+/** 'A' is 1, 'AA' 27. */
+function numberOf(column: string): number {
+  let number = 0
+  for (const letter of column.slice(0, 4)) number = number * 26 + letter.charCodeAt(0) - 64
+  return number
+}

@@ -39,6 +39,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   const template = databaseUrl(cluster.url, TEMPLATE)
   await promisify(execFile)(process.execPath, ['demo/seed.ts'], { env: { ...process.env, DATABASE_URL: template, DATA_DIR: folder, LOG_LEVEL: 'warn' } })
   await drawPlainly(template, join(folder, 'originals'))
+  await openToManyOrders(template)
   return async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
@@ -61,6 +62,14 @@ async function drawPlainly(url: string, folder: string): Promise<void> {
     else await writeFile(file, await sharp({ create: { width, height, channels: 3, background: '#e6e9e4' } }).png().toBuffer())
     drawn.set(size, file)
   }
+}
+
+/** One customer orders more in a few journeys here than a person does in a day (D43). */
+async function openToManyOrders(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0') on conflict (name) do update set value = '0'")
+  await client.end()
 }
 
 /** Starts a shop of its own on a copy of the template. `stop` also removes the copy. */

@@ -92,6 +92,10 @@ export function SettingsScreen() {
           <NumberInput source="minimum_age" label="Ən az yaş" min={0} max={120} />
           <TextInput source="age_text" label="Yaş pəncərəsinin mətni" fullWidth multiline />
           <BooleanInput source="ordering_open" label="Sifariş qəbul olunur" helperText="Söndürülübsə, mağaza yalnız kataloqdur" />
+          <NumberInput source="open_orders" label="Ən çox açıq sifariş" min={0} helperText="Bir müştəri üçün; 0: hədd yoxdur" />
+          <NumberInput source="open_orders_wholesaler" label="Ən çox açıq sifariş, topdan alıcı" min={0} helperText="0: hədd yoxdur" />
+          <NumberInput source="orders_in_ten_minutes" label="10 dəqiqədə ən çox sifariş" min={0} helperText="Bir müştəri üçün; 0: hədd yoxdur" />
+          <NumberInput source="orders_in_ten_minutes_wholesaler" label="10 dəqiqədə ən çox sifariş, topdan alıcı" min={0} helperText="0: hədd yoxdur" />
           <CheckboxGroupInput source="payment_ways" label="Ödəniş yolları"
             choices={[{ id: 'cash', name: 'Çatdırılanda nağd' }, { id: 'card', name: 'Çatdırılanda kartla' }, { id: 'online', name: 'Onlayn kartla' }]} />
         </Part>

@@ -14,6 +14,7 @@ const ReadableColour = Colour.refine((colour) => contrastOnTint(colour) >= READA
 })
 
 const text = z.string().max(2000)
+const OrderCount = z.int().min(0).max(100_000)
 const MediaKey = z.string().regex(/^[a-z0-9-]+$/)
 
 /** Every setting of the owner (A12): its schema and its default. This is the only place that lists them. */
@@ -44,6 +45,11 @@ export const settingShapes = {
   ordering_open: z.boolean().default(true),
   /** Staff have to use a second factor (A14). */
   second_factor_required: z.boolean().default(false),
+  /** How many orders a customer may have open, and place in ten minutes; 0: no limit (D43). */
+  open_orders: OrderCount.default(20),
+  open_orders_wholesaler: OrderCount.default(200),
+  orders_in_ten_minutes: OrderCount.default(10),
+  orders_in_ten_minutes_wholesaler: OrderCount.default(60),
   payment_ways: z.array(PaymentWay).min(1).default(['cash', 'card']),
   hero_title: text.default('Buxar üçün hər şey bir mağazada'),
   hero_text: text.default('Cihazlar, mayelər və aksesuarlar: orijinal, zəmanətli və qapınıza qədər.'),

@@ -6,7 +6,7 @@ import { TooManyError, type LimitName, type Limits } from '../limits/limits.ts'
 import { newToken, sha256 } from '../tokens/secret-token.ts'
 
 /** Counts against a limit whose reader must not notice it: false when it is reached. */
-async function takeQuietly(limits: Limits, name: LimitName, key: string): Promise<boolean> {
+export async function takeQuietly(limits: Limits, name: LimitName, key: string): Promise<boolean> {
   try {
     await limits.take(name, key)
     return true

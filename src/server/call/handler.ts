@@ -72,9 +72,14 @@ export type Handler<Name extends EveryCallName = EveryCallName> = {
    * whose answer stands on nearly every page.
    */
   isKept: boolean
+  /**
+   * For a body that its schema refuses: what else is wrong in it, as a message by field, so that one answer names every
+   * fault (D45).
+   */
+  faultsBesides: ((body: unknown, context: ContextOf<Name>) => Promise<Record<string, unknown>>) | null
 }
 
 /** Declares the handler of a call. */
-export function handler<Name extends EveryCallName>(name: Name, run: Handler<Name>['run'], { isKept = false } = {}): Handler<Name> {
-  return { name, run, isKept }
+export function handler<Name extends EveryCallName>(name: Name, run: Handler<Name>['run'], more: Partial<Pick<Handler<Name>, 'isKept' | 'faultsBesides'>> = {}): Handler<Name> {
+  return { name, run, isKept: false, faultsBesides: null, ...more }
 }

@@ -20,7 +20,8 @@ export async function perform<Name extends EveryCallName>(
   const endpoint: Endpoint = everyCall[handler.name]
   if (endpoint.access === 'customer' && !context.caller) throw new ApiError(401, { detail: 'Daxil olun.' })
   if (typeof endpoint.access === 'object' && !context.staff) throw new Error('staff calls are identified before they are performed')
-  const input = { ...checkBody(endpoint, raw.body), ...checkAddress(endpoint, raw) }
+  const besides = handler.faultsBesides as ((body: unknown, context: Context) => Promise<Record<string, unknown>>) | null
+  const input = { ...(await checkBody(endpoint, raw.body, async () => (await besides?.(raw.body, context)) ?? {})), ...checkAddress(endpoint, raw) }
   const run = handler.run as (input: unknown, context: Context) => Promise<unknown>
   return endpoint.reply.parse(await run(input, context)) as Reply<Name>
 }
@@ -36,12 +37,15 @@ function checkAddress(endpoint: Endpoint, raw: RawInput): object {
   return { ...query?.data, ...params?.data }
 }
 
-function checkBody(endpoint: Endpoint, body: unknown): object {
+async function checkBody(endpoint: Endpoint, body: unknown, besides: () => Promise<Record<string, unknown>>): Promise<object> {
   if (endpoint.upload) {
     if (!Buffer.isBuffer(body) || body.length === 0) throw new ApiError(400, { detail: 'Fayl göndərilməyib.' })
     return { file: body }
   }
   const checked = endpoint.body?.safeParse(body, { reportInput: true })
-  if (checked?.error) throw new ApiError(400, fieldErrors(checked.error.issues))
+  if (checked?.error) {
+    const faults = fieldErrors(checked.error.issues)
+    throw new ApiError(400, 'detail' in faults ? faults : { ...(await besides()), ...faults })
+  }
   return { ...checked?.data }
 }

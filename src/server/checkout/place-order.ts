@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { couponFaults, couponVerdict } from '../../domain/checkout/coupon.ts'
 import { orderTotals } from '../../domain/checkout/totals.ts'
-import { PHONE_WRONG, readPhone } from '../account/phone.ts'
 import { handler, type CustomerContext } from '../call/handler.ts'
+import { mailOrderElsewhere } from '../orders/mail-order-elsewhere.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
 import { transaction, type Transaction } from '../transaction.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 import { countCouponGuess } from './count-coupon-guess.ts'
-import { orderLines, refuseOtherPrices } from './order-lines.ts'
+import { faultsBesides, orderFaults } from './order-faults.ts'
+import { refuseTooManyOrders } from './order-limits.ts'
+import { refuseOtherPrices } from './order-lines.ts'
 import { TOTAL_MAX, type OrderPayload } from './order-payload.ts'
-import { payableWays } from '../payment/payable-ways.ts'
 import { readForOrder } from './read-for-order.ts'
 import { lockKey, placedBefore, requestHash } from './same-order.ts'
 import { writeOrder } from './write-order.ts'
@@ -25,7 +26,7 @@ export const placeOrder = handler('checkout', async (payload, context) => {
   const [order] = await selectOrders(context.services.database, context, sql`and orders.id = ${id}`)
   if (!order) throw new Error('an order that was placed is gone')
   return order
-})
+}, { faultsBesides })
 
 async function placeOnce(tx: Transaction, payload: OrderPayload, context: CustomerContext): Promise<number> {
   const { caller, idempotencyKey } = context
@@ -36,13 +37,9 @@ async function placeOnce(tx: Transaction, payload: OrderPayload, context: Custom
   if (before !== null) return before
   if (!shop.ordering_open) throw new ApiError(403, { detail: 'Hazırda onlayn sifariş qəbul edilmir.' })
 
-  const phone = readPhone(payload.phone)
-  const { lines, faults } = orderLines(payload.items, shop.products, caller)
-  const body: Record<string, unknown> = {}
-  if (faults) body.items = faults
-  if (phone === null) body.phone = [PHONE_WRONG]
-  if (!shop.delivery) body.delivery = ['Belə çatdırılma üsulu yoxdur.']
-  if (!payableWays(shop.payment_ways, context.services.settings).includes(payload.payment)) body.payment = ['Bu ödəniş üsulu yoxdur.']
+  await refuseTooManyOrders(tx, caller)
+
+  const { phone, lines, faults: body } = orderFaults(payload, shop, context)
   const uses_coupon = payload.coupon !== null && payload.coupon !== undefined
   const use = { wholesaler: caller.wholesaler, now: new Date() }
   const refusal = uses_coupon ? couponVerdict(shop.coupon, use) : null
@@ -69,6 +66,7 @@ async function placeOnce(tx: Transaction, payload: OrderPayload, context: Custom
   })
   if (!written.coupon_used) throw new ApiError(400, { coupon: [couponFaults.used] })
   await tx.queue(mailOrderReceived, { order_id: written.id })
+  if (payload.email.toLowerCase() !== caller.email.toLowerCase()) await tx.queue(mailOrderElsewhere, { order_id: written.id })
   tx.changed(...lines.map((line) => `product:${line.product_id}`))
   return written.id
 }

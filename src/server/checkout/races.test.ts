@@ -20,6 +20,7 @@ beforeAll(async () => {
     insert into users (email, password_hash, first_name, last_name, phone, is_active)
     select 'buyer-' || n || '@example.com', '-', 'B', 'C', '+994501234567', true from generate_series(1, 60) n returning id`)
   buyers.push(...rows.map(({ id }) => id))
+  await shop.services.database.execute(sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000')`)
 })
 afterAll(() => shop.close())
 

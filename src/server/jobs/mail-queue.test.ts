@@ -31,7 +31,7 @@ test('1,200 resets for unknown e-mails do not hold up the mail of an honest one'
 })
 
 test('24 orders placed at once have their mails within 5 s', async () => {
-  const place = () => speakTo(shop, goods.users.topdan).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '8.00')]))
+  const place = () => speakTo(shop, goods.users.topdan).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '8.00')], { email: 'topdan@demo.az' }))
   const answers = await Promise.all(Array.from({ length: 24 }, place))
   expect(answers.map(({ status, body }) => (status === 201 ? status : body))).toEqual(Array.from({ length: 24 }, () => 201))
   await mailed(24, 5000)

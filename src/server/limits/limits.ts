@@ -13,6 +13,8 @@ const rules = {
   'mail-address': { points: 5, duration: 60 * 60 },
   /** Never given back, so a key that has reached the limit is refused from memory. */
   'mails-asked-address': { points: 20, duration: 60 * 60, inMemoryBlockOnConsumed: 21 },
+  /** Mails of orders to an e-mail that is not the account's (D43). */
+  'order-mail-address': { points: 3, duration: 24 * 60 * 60 },
   /** Back-in-stock mails that one IP address may ask for, and that one e-mail may be sent (B4). */
   'notify-address': { points: 20, duration: 60 * 60 },
   'notify-email': { points: 10, duration: 24 * 60 * 60 },

@@ -4,6 +4,7 @@ import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import type { Services } from '../services.ts'
+import { orderMailTo } from './mail-order-elsewhere.ts'
 
 /** The stages that a customer is told by mail: all but the first, whose mail lists the goods, and the cancellation. */
 export type ToldStage = Exclude<StageName, 'received'> | 'canceled'
@@ -40,7 +41,7 @@ export const mailOrderMoved = job({
   mails: true,
   run: async (services: Services, { order_id, stage }: { order_id: number; stage: ToldStage }) => {
     const { rows } = await services.database.execute<Row>(sql`
-      select email, first_name, address, district, city, delivery_name, cancel_reason, user_id,
+      select ${orderMailTo} as email, first_name, address, district, city, delivery_name, cancel_reason, user_id,
         exists (select from payments where order_id = orders.id and state = 'approved') as paid
       from orders where id = ${order_id}`)
     const [order] = rows

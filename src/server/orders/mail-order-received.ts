@@ -5,6 +5,7 @@ import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import type { Services } from '../services.ts'
+import { orderMailTo } from './mail-order-elsewhere.ts'
 
 type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik> &
   Record<'email' | 'first_name' | 'last_name' | 'phone' | 'address' | 'district' | 'city' | 'zipcode' | 'delivery_name', string> & {
@@ -22,7 +23,7 @@ export const mailOrderReceived = job({
   mails: true,
   run: async (services: Services, { order_id }: { order_id: number }) => {
     const { rows } = await services.database.execute<Row>(sql`
-      select user_id, items_total, discount, delivery_price, total, email, first_name, last_name, phone, address, district, city,
+      select user_id, items_total, discount, delivery_price, total, ${orderMailTo} as email, first_name, last_name, phone, address, district, city,
         zipcode, delivery_name, coupon_code, payment,
         (select json_agg(json_build_object('name', name, 'quantity', quantity, 'paid_amount', paid_amount,
           'options', options) order by id) from order_items where order_id = orders.id) as items

@@ -9,6 +9,7 @@ import { countBestSellers } from '../catalog/count-best-sellers.ts'
 import { mailBackInStock } from '../catalog/mail-back-in-stock.ts'
 import { startAndEndSales } from '../catalog/start-and-end-sales.ts'
 import { startAndEndSlides } from '../home/start-and-end-slides.ts'
+import { mailOrderElsewhere } from '../orders/mail-order-elsewhere.ts'
 import { mailOrderMoved } from '../orders/mail-order-moved.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
 import { dropImportFiles } from '../imports/drop-import-files.ts'
@@ -28,6 +29,7 @@ export const jobs: readonly Job<object, Services>[] = [
   mailEmailConfirm,
   mailEmailUndo,
   mailOrderReceived,
+  mailOrderElsewhere,
   mailOrderMoved,
   claimStockSubscriptions,
   mailBackInStock,

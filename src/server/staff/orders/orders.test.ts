@@ -10,8 +10,10 @@ import type { TestShop } from '../../../../tests/with-shop.ts'
 let shop: TestShop
 let goods: Goods
 let packer: StaffMember
-stockedShop('packer', (stocked) => {
+stockedShop('packer', async (stocked) => {
   ({ shop, goods, member: packer } = stocked)
+  // One customer orders more here than a person does in ten minutes (D43).
+  await shop.services.database.execute(sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000')`)
 })
 
 /** Places a customer's order for one piece (10.00 + 5.00); answers its number. */

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/client/api-error.ts'
+import type { Caller } from '../call/handler.ts'
+import type { DatabaseTransaction } from '../database/connect.ts'
+import { readShopSettings } from '../shop-settings/shop-settings.ts'
+
+/**
+ * Throws 429 for an account with too many open orders, or too many of the last ten minutes (D43; 0: no limit). Its row
+ * is locked, so that of orders placed at the same time each counts those before it.
+ */
+export async function refuseTooManyOrders(tx: DatabaseTransaction, caller: Caller): Promise<void> {
+  const settings = await readShopSettings(tx, ['open_orders', 'open_orders_wholesaler', 'orders_in_ten_minutes', 'orders_in_ten_minutes_wholesaler'])
+  const most = caller.wholesaler
+    ? { open: settings.open_orders_wholesaler, recent: settings.orders_in_ten_minutes_wholesaler }
+    : { open: settings.open_orders, recent: settings.orders_in_ten_minutes }
+  if (most.open === 0 && most.recent === 0) return
+  await tx.execute(sql`select from users where id = ${caller.id} for no key update`)
+  const { rows } = await tx.execute<{ open: number; recent: number }>(sql`
+    select count(*) filter (where delivered is null and canceled is null)::int as open,
+      count(*) filter (where created_at > now() - interval '10 minutes')::int as recent
+    from orders where user_id = ${caller.id} and taken_by is null
+      and (created_at > now() - interval '10 minutes' or (delivered is null and canceled is null))`)
+  const { open, recent } = rows[0] ?? { open: 0, recent: 0 }
+  if (most.recent > 0 && recent >= most.recent) {
+    throw new ApiError(429, { detail: `10 dəqiqədə ən çoxu ${most.recent} sifariş vermək olar. Bir az sonra yenidən cəhd edin.` })
+  }
+  if (most.open > 0 && open >= most.open) {
+    throw new ApiError(429, { detail: `Ən çoxu ${most.open} açıq sifarişiniz ola bilər. Əvvəlkilər çatdırılandan sonra yenidən sifariş verin.` })
+  }
+}

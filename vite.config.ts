@@ -1,77 +1,63 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { build, defineConfig, type Plugin } from 'vite'
 
 /** Browsers that know oklch, :has, @starting-style, <dialog> and popover. */
 const browsers = ['chrome117', 'edge117', 'firefox129', 'safari17.5']
 
-/** Vite wraps each import() to fetch styles and preload modules. Ours has no styles of its own: the wrapper is left out. */
-function plainImports(): Plugin {
-  const helper = '\0vite/preload-helper.js'
-  return {
-    name: 'plain-imports',
-    enforce: 'pre',
-    apply: 'build',
-    load: (id) => (id === helper ? 'export const __vitePreload = (load) => load()' : null),
-  }
-}
-
 /**
- * Parts of the router that our settings never reach, by file: finding routes bit by bit (react-router.config.ts says
- * 'initial') and instrumentation. They are left out of the browser's script, 2 kB gzipped of 40. Should a new version
- * name its exports differently, the build fails.
+ * `import text from './some.ts?inline-script'` gives a module and what it imports as one compiled script, for a <script>
+ * element in the page. The page is the server's: in the browser's own bundle the text is ''.
  */
-const unreached: Record<string, string> = {
-  'lib/dom/ssr/fog-of-war.js': `
-    export const isFogOfWarEnabled = () => false
-    export const getPartialManifest = (manifest) => manifest
-    export const getPatchRoutesOnNavigationFunction = () => undefined
-    export const useFogOFWarDiscovery = () => undefined
-    export const getManifestPath = () => ''
-    export const getPathsWithAncestors = () => []
-    export const handleClientVersionMismatch = async () => false`,
-  'lib/router/instrumentation.js': `
-    export const consumeInstrumentationClientResultMetaReceiver = () => undefined
-    export const getRouteInstrumentationUpdates = () => ({})
-    export const instrumentClientSideRouter = (router) => router
-    export const instrumentHandler = (handler) => handler
-    export const instrumentationResultMetaContext = {}`,
-}
-
-function leanRouter(): Plugin {
+function inlineScript(): Plugin {
+  const query = '?inline-script'
   return {
-    name: 'lean-router',
+    name: 'inline-script',
     enforce: 'pre',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    load(id) {
-      const part = Object.keys(unreached).find((file) => id.includes('/react-router/dist/production/') && id.endsWith(file))
-      return part ? unreached[part] : null
+    async load(id) {
+      if (!id.endsWith(query)) return null
+      if (this.environment.config.consumer === 'client') return `export default ''`
+      const entry = id.slice(0, -query.length)
+      this.addWatchFile(entry)
+      const built = await build({
+        configFile: false,
+        logLevel: 'warn',
+        build: { write: false, target: browsers, minify: true, lib: { entry, formats: ['iife'], name: 'inline' } },
+      })
+      const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
+      if (chunk?.type !== 'chunk') throw new Error(`${entry} gave no script`)
+      return `export default ${JSON.stringify(chunk.code.trim())}`
     },
   }
 }
 
-const onEveryScreen = new RegExp(
-  [
-    'src/domain/(money|cart|catalog/pricing|catalog/stock|media|reviews)',
-    'src/web/(browser-storage|external-store|boot/)',
-    'src/web/parts/(counter|drawer|icon|later|modal|picture|server-html|snackbar|stars)\\.tsx',
-    'src/web/(layout/(frame|header|search-form)|shop/|seo/page-meta)',
-    'src/web/(account/account-slot|session/(session|sign-in-path))\\.',
-    'src/web/state/(accept-items|cart|cart-drawer-state|compare|likes|quick-add|stock-limit)\\.',
-    'src/web/product/(card-product|prices|stock-notice-place)\\.',
-    'src/web/product-card/(compare-toggle|like-toggle)\\.',
-  ].join('|'),
-)
+/** Where what is on nearly every page begins: the frame around each screen, and the card of a product. */
+const everywhere = ['src/web/root.tsx', 'src/web/product-card/product-card.tsx']
+
+/**
+ * Puts these and what they import, themselves or by others, into one file.
+ * @returns the file's name, or null for any other module
+ */
+function frame(id: string, modules: { getModuleInfo(id: string): { importedIds: string[] } | null }): string | null {
+  const collect = (module: string) => {
+    if (collected.has(module)) return
+    collected.add(module)
+    modules.getModuleInfo(module)?.importedIds.forEach(collect)
+  }
+  if (collected.size === 0) for (const path of everywhere) collect(fileURLToPath(new URL(path, import.meta.url)))
+  return collected.has(id) ? 'frame' : null
+}
+const collected = new Set<string>()
 
 export default defineConfig({
-  plugins: [plainImports(), leanRouter(), tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), tailwindcss(), reactRouter()],
   build: {
     target: browsers,
     cssTarget: browsers,
     // A picture or font inside the script would wait for the script.
     assetsInlineLimit: 0,
-    // Preloads of modules compete with the first picture.
+    // A part that is fetched later imports little that is not there already: no list of preloads for each.
     modulePreload: false,
   },
   environments: {
@@ -81,10 +67,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // React and the router change rarely and are needed at once: one file, one dictionary.
-                { name: 'react', test: /node_modules/, priority: 2 },
-                // The frame is around every screen: likewise.
-                { name: 'shop', test: onEveryScreen, priority: 1 },
+                // React and its router change rarely: files of their own. react-dom comes after the first paint (entry.client.tsx).
+                { name: 'react', test: /node_modules\/(react|react-router)\//, priority: 2 },
+                { name: 'react-dom', test: /node_modules/, priority: 1 },
+                { name: frame, debugName: 'frame' },
               ],
             },
           },

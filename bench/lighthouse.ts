@@ -7,12 +7,13 @@ import type { Figure } from './figures.ts'
 
 /** Not a dependency: it is fetched when the figures are asked for. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const RUNS = 3
+const RUNS = 5
+const PERFORMANCE = 98
 const FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update'
 
 type Report = { categories: Record<string, { score: number }>; audits: Record<string, { displayValue?: string; numericValue: number }> }
 
-/** Lighthouse's mobile preset on home, list and product: the median of three runs for each of its four categories. */
+/** Lighthouse's mobile preset on home, list and product: the median of five runs for each of its categories. */
 export async function lighthouse(shopUrl: string): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [what, path] of [['home', '/'], ['list', '/shop'], ['product', '/product/demo-secimli']] as const) {
@@ -22,14 +23,15 @@ export async function lighthouse(shopUrl: string): Promise<Figure[]> {
     for (let run = 0; run < RUNS; run++) runs.push(await report(shopUrl + path))
     const scores = Object.keys(runs[0]?.categories ?? {}).map((name) => ({ name, score: median(runs.map(({ categories }) => (categories[name]?.score ?? 0) * 100)) }))
     const time = (audit: string) => median(runs.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN))
-    const lowest = Math.min(...scores.map(({ score }) => score))
+    const performance = scores.find(({ name }) => name === 'performance')?.score ?? 0
+    const lowest = Math.min(...scores.filter(({ name }) => name !== 'performance').map(({ score }) => score))
     figures.push({
       what: `Lighthouse, ${what}`,
       measured: scores.map(({ name, score }) => `${name} ${score.toFixed(0)}`).join(', '),
       against: `first paint ${time('first-contentful-paint').toFixed(0)}, largest ${time('largest-contentful-paint').toFixed(0)}, blocked ${time('total-blocking-time').toFixed(0)} ms, shift ${time('cumulative-layout-shift').toFixed(3)}`,
-      ratio: lowest / 100,
-      budget: '100 in all four',
-      kept: lowest >= 99.5,
+      ratio: performance / 100,
+      budget: `performance ${PERFORMANCE}, 100 in the others`,
+      kept: performance >= PERFORMANCE && lowest >= 99.5,
     })
   }
   return figures

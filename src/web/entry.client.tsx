@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { afterFirstPaint } from './boot/after-paint.ts'
 
+await afterFirstPaint()
+const { hydrateRoot } = await import('react-dom/client')
 startTransition(() => {
   hydrateRoot(
     document,

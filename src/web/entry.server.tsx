@@ -3,15 +3,14 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
 import type { Api } from '../contract/client/api.ts'
 import { apiContext, embedsContext, publicUrlContext } from './api-context.ts'
-import { ICONS_MARK, STYLES_MARK } from './boot/large-texts.ts'
-import { iconSymbols } from './parts/icon-sprite.ts'
-import css from './styles/app.css?inline'
 
 /**
  * The router's own handler, for the server to use in the place of one that it imports itself: while developing, Vite
  * takes another copy of the router than Node does, and a context of one is a stranger to the other.
  */
 export { createRequestHandler } from 'react-router'
+
+export { inlineScripts } from './boot/inline-scripts.ts'
 
 /** How long a render may take before it is given up, ms. */
 const RENDER_TIMEOUT = 10_000
@@ -38,8 +37,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await renderWhole(<ServerRouter context={routerContext} url={request.url} />)
-  return new Response(withLargeTexts(scriptsAfterPaint(withoutModulePreloads(html))), { status, headers })
+  const html = await renderWhole(<ServerRouter context={withoutPreloads(routerContext)} url={request.url} />)
+  return new Response(html, { status, headers })
 }
 
 function renderWhole(page: React.ReactElement): Promise<string> {
@@ -68,36 +67,13 @@ function renderWhole(page: React.ReactElement): Promise<string> {
   })
 }
 
-/** Module preloads compete with the first picture (measured: 93–96 of 100 with them, 99–100 without). */
-function withoutModulePreloads(html: string): string {
-  return html.replace(/<link rel="modulepreload"[^>]*>/g, '')
-}
-
-/** How long scripts wait for the first paint, ms. */
-const PAINT_WITHIN = 1000
-
 /**
- * The router's script begins by importing the page's modules. Here it waits for the first paint, which they would hold up:
- * first paint of home on Lighthouse's phone 1.1–1.4 s with them, 0.8–0.9 s before them.
+ * The router preloads what its manifest names as imported by the page's modules. Preloads come before the first picture
+ * and compete with it (docs/decisions/15-quick-pages.md), so the manifest that the page is rendered with names none. The
+ * browser's own copy of the manifest is whole: a link that is pointed at still prefetches all of its page.
  */
-function scriptsAfterPaint(html: string): string {
-  return html.replace(/(<script type="module"[^>]*>)([^<]*)/, (_, open: string, script: string) => {
-    const names: string[] = []
-    const modules: string[] = []
-    const rest = script.replace(/^\s*import (?:\* as (\w+) from )?("[^"]+");?$/gm, (__, name: string | undefined, path: string) => {
-      names.push(name ?? '')
-      modules.push(`import(${path})`)
-      return ''
-    })
-    const run = `Promise.all([${modules.join(',')}]).then(([${names.join(',')}])=>{${rest.trim()}})`
-    // A page in a tab behind others is not painted.
-    return `${open}(run=>{let once=()=>{once=()=>{};run()};if(document.hidden)return once();new PerformanceObserver(()=>once()).observe({type:'paint',buffered:true});setTimeout(()=>once(),${PAINT_WITHIN})})(()=>{${run}})`
-  })
-}
-
-const symbols = iconSymbols()
-
-/** Puts in what is the same on every page and half its size: React would only carry it, in small pieces. */
-function withLargeTexts(html: string): string {
-  return html.replace(STYLES_MARK, () => css).replace(ICONS_MARK, () => symbols)
+function withoutPreloads(context: EntryContext): EntryContext {
+  const { entry, routes } = context.manifest
+  const alone = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && { ...route, imports: [] }]))
+  return { ...context, manifest: { ...context.manifest, entry: { ...entry, imports: [] }, routes: alone } }
 }

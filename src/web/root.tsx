@@ -1,24 +1,23 @@
 import latinExtFont from '@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
-import { lazy, Suspense, useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { AgeGate } from './age-gate/age-gate.tsx'
 import { apiContext, embedsContext, publicUrlContext } from './api-context.ts'
 import { repeatEarlyClicks } from './boot/early-clicks.ts'
-import { firstPaintScript } from './boot/first-paint.ts'
+import { firstPaint } from './boot/inline-scripts.ts'
 import { PageStyles } from './boot/page-styles.tsx'
 import { Frame } from './layout/frame.tsx'
 import sign from './layout/sign.svg?url'
+import { deferred } from './parts/deferred.tsx'
 import { IconSprite } from './parts/icon.tsx'
-import { keepTrying } from './parts/keep-trying.ts'
-import { ServerHtml } from './parts/server-html.tsx'
 import { currentSession } from './session/session.ts'
 import { loadRootData } from './shop/load-root-data.ts'
 import { OwnColour } from './shop/own-colour.tsx'
 import { cartItems } from './state/cart.ts'
 
-const ErrorScreen = lazy(() => keepTrying(() => import('./layout/error-screen.tsx')))
+const AgeGate = deferred(() => import('./age-gate/age-gate.tsx'), { when: 'touched' })
+const ErrorScreen = deferred(() => import('./layout/error-screen.tsx'), { offline: true })
 
 /** What every page shows around its screen. It is fetched with the first page and kept. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? firstPaintScript : '' }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaint }} />
         <PageStyles />
         <OwnColour />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
@@ -55,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IconSprite />
         {children}
-        <ServerHtml id="age-gate-place" of={import.meta.env.SSR ? AgeGate : null} with={{}} />
+        <AgeGate />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -76,9 +75,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useHydratedMark()
   return (
     <Frame>
-      <Suspense>
-        <ErrorScreen error={error} />
-      </Suspense>
+      <ErrorScreen error={error} />
     </Frame>
   )
 }

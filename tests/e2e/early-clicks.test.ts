@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { taken } from './screen.ts'
 
-
 /** Keeps scripts away until the answered function is called. */
 async function holdBack(page: Page, which: (path: string) => boolean): Promise<() => void> {
   let release = () => {}
@@ -25,6 +24,22 @@ test('what is clicked before any script is there is done when the scripts are', 
   await page.getByRole('dialog', { name: 'Səbət' }).getByText('Tokka üzvi pambıq').waitFor()
   expect(await page.locator('#cart-count').innerText()).toContain('1')
   expect(await page.locator('[data-clicked]').count()).toBe(0)
+})
+
+test('a wish to hear of stock that is sent before its part is there is sent when it is', async ({ visit }) => {
+  const { page } = await visit()
+  const release = await holdBack(page, (path) => path.includes('stock-notice'))
+  await page.route('**/notify/', (route) => route.fulfill({ json: {} }))
+  await page.goto('/product/demo-bitib')
+  await taken(page)
+  const field = page.getByRole('main').getByLabel('E-mail')
+  await field.fill('gozleyen@example.com')
+  await page.getByRole('button', { name: 'Stokda olanda xəbər ver' }).click()
+  expect(await field.inputValue()).toBe('gozleyen@example.com')
+  const sent = page.waitForRequest('**/notify/')
+  release()
+  expect((await sent).postDataJSON()).toEqual({ email: 'gozleyen@example.com' })
+  await page.getByText('Məhsul stoka qayıdan kimi').waitFor()
 })
 
 test('a video that is clicked before its part is there plays when it is', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
-import { open, reads } from './screen.ts'
+import { open, reads, touched } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 const AGAIN = 'Yenidən cəhd et'
@@ -39,6 +39,7 @@ for (const [what, fail] of Object.entries(failures)) {
       const { page } = await visit()
       await open(page, from)
       const link = page.locator(`main a[href^="${to}"], header a[href^="${to}"], footer a[href^="${to}"]`).locator('visible=true').first()
+      await touched(page, link)
       const target = (await link.getAttribute('href')) ?? ''
       await page.route((url) => url.pathname.endsWith('.data'), fail)
       await link.click()

@@ -16,6 +16,13 @@ export async function taken(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
+/** Touches the page and waits until React has taken over an element of a part that is plain HTML until then. */
+export async function touched(page: Page, element: Locator): Promise<void> {
+  await page.mouse.move(9, 9)
+  const isReacts = () => element.evaluate((place) => Object.keys(place).some((key) => key.startsWith('__reactFiber')))
+  await expect.poll(isReacts, { intervals }).toBe(true)
+}
+
 /** Waits until an element's text, its spaces made plain, is this or matches this. */
 export async function reads(element: Locator, text: string | RegExp): Promise<void> {
   const found = expect.poll(async () => plain(await element.first().innerText({ timeout: 1000 }).catch(() => '')), { intervals })

@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
+import { deferred } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { keepTrying } from '../parts/keep-trying.ts'
 import { useSession } from '../session/session.ts'
 import { useSignInPath } from '../session/sign-in-path.ts'
 
-const AccountMenu = lazy(() => keepTrying(() => import('./account-menu.tsx')))
+const AccountMenu = deferred(() => import('./account-menu.tsx'))
 
 /** 'Giriş', or the signed-in customer's menu. Which of them is decided before the first paint (first-paint.ts). */
 export function AccountSlot() {
@@ -17,11 +16,7 @@ export function AccountSlot() {
         <Icon name="user" />
         Giriş
       </Link>
-      {signed_in && (
-        <Suspense>
-          <AccountMenu />
-        </Suspense>
-      )}
+      {signed_in && <AccountMenu />}
     </div>
   )
 }

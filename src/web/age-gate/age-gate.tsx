@@ -1,13 +1,13 @@
-import { openAgeGateScript } from '../boot/first-paint.ts'
+import { openAgeGate } from '../boot/inline-scripts.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Logo } from '../shop/logo.tsx'
 import { useRootData } from '../shop/root-data.ts'
 
 /**
  * The full-screen question of age on every page. Styles show it at once unless <html> says that it was confirmed;
- * the scripts of first-paint.ts answer its buttons and make it modal, without waiting for React.
+ * two scripts in the page (boot/inline-scripts.ts) answer its buttons and make it modal, without waiting for React.
  */
-export function AgeGate() {
+export default function AgeGate() {
   const shop = useRootData()?.shop
   const age = shop?.minimum_age ?? 18
   return (
@@ -34,7 +34,7 @@ export function AgeGate() {
           </div>
         </div>
       </dialog>
-      <script dangerouslySetInnerHTML={{ __html: openAgeGateScript }} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: openAgeGate }} />
     </>
   )
 }

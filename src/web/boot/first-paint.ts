@@ -1,43 +1,59 @@
-/**
- * Runs in <head> before anything is painted. The text never changes, so that its hash in the
- * Content-Security-Policy does not either. It marks <html> from what the browser has stored (D38):
+/*
+ * A script in the page's <head>, run before anything is painted (D38). It marks <html> with what the browser has stored:
  *
  * - data-age="confirmed": the age gate stays away
  * - data-signed-in: the account's place in the header is kept
  * - data-own-prices: prices are held back until this customer's own are worked out (D21)
  *
- * It also answers the age gate's two buttons, which must not wait for the rest, and keeps forms that scripts send
- * (method="post") from being sent before these are there: a password must not travel in an address.
+ * It answers the age gate's two buttons, which must not wait for React, and keeps forms that scripts send (method="post")
+ * from being sent before these are there: a password must not travel in an address.
  *
- * A button that is clicked before its script is there is marked data-clicked, and early-clicks.ts clicks it again when
- * it is. data-later tells a button whose script comes later than the page's; React keeps clicks on such ones from
- * everybody, so they are caught on the way down.
+ * It marks a button that is clicked before its script is there with data-clicked; early-clicks.ts clicks it again later.
+ * data-later marks a button of a part whose script comes later than the page's (parts/deferred.tsx). React stops clicks on
+ * such buttons from bubbling, so they are caught in the capturing phase.
  */
-export const firstPaintScript = `(()=>{
-const root=document.documentElement,marks=root.dataset;
-const read=key=>{try{return localStorage.getItem(key)}catch{return null}};
-if(read('teen')==='true')marks.age='confirmed';
-if(read('access')){marks.signedIn='';
-try{const user=JSON.parse(read('auth'));if(user&&(user.percent>0||user.wholesaler===true))marks.ownPrices=''}catch{}}
-document.addEventListener('click',event=>{
-const button=event.target.closest&&event.target.closest('button');
-if(!button)return;
-if(!button.dataset.ageAnswer){
-if((!('hydrated' in marks)||'later' in button.dataset)&&!button.hasAttribute('popovertarget'))button.dataset.clicked='';
-return}
-const gate=document.getElementById('age-gate');
-if(button.dataset.ageAnswer==='yes'){try{localStorage.setItem('teen','true')}catch{}
-marks.age='confirmed';gate.close()}
-else{gate.querySelector('[role=alert]').hidden=false}
-},true);
-document.addEventListener('submit',event=>{if(event.target.method==='post'&&!('hydrated' in marks))event.preventDefault()});
-})()`
+import type { User } from '../../contract/client/shapes.ts'
+import { readStored, readStoredJson, writeStored } from '../browser-storage.ts'
 
-/** Stands right behind the age gate: makes it modal for keyboard and screen reader, and keeps it so. */
-export const openAgeGateScript = `(()=>{
-const marks=document.documentElement.dataset,gate=document.getElementById('age-gate');
-const open=()=>{if(marks.age!=='confirmed'&&gate.isConnected){gate.close();gate.showModal()}};
-gate.addEventListener('cancel',event=>event.preventDefault());
-gate.addEventListener('close',()=>setTimeout(open));
-open();
-})()`
+const root = document.documentElement
+const marks = root.dataset
+
+if (readStored('teen') === 'true') marks.age = 'confirmed'
+if (readStored('access')) {
+  marks.signedIn = ''
+  const user = readStoredJson('auth', (value) => value as Partial<User> | null)
+  if (user && (Number(user.percent) > 0 || user.wholesaler === true)) marks.ownPrices = ''
+}
+
+document.addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (!button) return
+    const answer = button.dataset.ageAnswer
+    if (answer) answerAgeGate(answer)
+    else if (isEarly(button) && !button.hasAttribute('popovertarget')) button.dataset.clicked = ''
+  },
+  true,
+)
+
+document.addEventListener('submit', (event) => {
+  if (event.target instanceof HTMLFormElement && event.target.method === 'post' && isEarly(event.submitter)) event.preventDefault()
+})
+
+/** Whether the script of a button, or the page's for none, is not there yet. */
+function isEarly(button: HTMLElement | null): boolean {
+  return !('hydrated' in marks) || (button !== null && 'later' in button.dataset)
+}
+
+function answerAgeGate(answer: string) {
+  const gate = document.querySelector<HTMLDialogElement>('#age-gate')
+  if (answer === 'yes') {
+    writeStored('teen', 'true')
+    marks.age = 'confirmed'
+    gate?.close()
+    return
+  }
+  const refusal = gate?.querySelector<HTMLElement>('[role=alert]')
+  if (refusal) refusal.hidden = false
+}

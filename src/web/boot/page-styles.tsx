@@ -1,10 +1,14 @@
-import { STYLES_MARK } from './large-texts.ts'
+import css from '../styles/app.css?inline'
 
-// In the browser the text is read back from the page: the script carries no styles.
-const inlined = import.meta.env.SSR ? STYLES_MARK : (document.getElementById('page-styles')?.textContent ?? '')
-
-/** The shop's styles: inside the page when built (a first paint waits for no second file), linked while developing. */
+/**
+ * The shop's styles: inside the page when built, so that the first paint waits for no second file; linked while developing.
+ * React keeps a style with `href` as the server has sent it: the browser's script holds none of the text.
+ */
 export function PageStyles() {
   if (import.meta.env.DEV) return <link rel="stylesheet" href="/src/web/styles/app.css" />
-  return <style id="page-styles" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlined }} />
+  return (
+    <style href="page-styles" precedence="page">
+      {import.meta.env.SSR ? css : ''}
+    </style>
+  )
 }

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { itemKey } from '../../domain/cart/same-item.ts'
 import { optionPrice } from '../../domain/catalog/pricing.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { useBottomBar } from '../parts/bottom-bar.ts'
+import { deferred } from '../parts/deferred.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { keepTrying } from '../parts/keep-trying.ts'
 import { Picture } from '../parts/picture.tsx'
 import { takeOut, takesOut } from '../parts/take-out.ts'
 import { useBuyer } from '../session/session.ts'
@@ -17,7 +16,7 @@ import { clearCart, removeFromCart } from '../state/change-cart.ts'
 import { CartStepper } from './cart-stepper.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 
-const RecentRow = lazy(() => keepTrying(() => import('../recent/recent-row.tsx')))
+const RecentRow = deferred(() => import('../recent/recent-row.tsx'))
 
 export const meta = () => [{ title: 'Səbət' }, { name: 'robots', content: 'noindex' }]
 
@@ -157,9 +156,7 @@ function EmptyCart() {
           Mağazaya get
         </Link>
       </div>
-      <Suspense>
-        <RecentRow />
-      </Suspense>
+      <RecentRow />
     </div>
   )
 }

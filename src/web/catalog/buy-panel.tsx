@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { ChosenOption, DeliveryType, ProductOption } from '../../contract/client/shapes.ts'
 import { priceLine } from '../../domain/catalog/pricing.ts'
 import { stockText } from '../../domain/catalog/stock.ts'
 import { formatManat } from '../../domain/money.ts'
+import { deferred } from '../parts/deferred.tsx'
 import { followSight } from '../parts/follow-sight.ts'
 import { Icon } from '../parts/icon.tsx'
-import { keepTrying } from '../parts/keep-trying.ts'
 import { QuantityField, readQuantity } from '../parts/quantity-field.tsx'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
 import type { CardProduct } from '../product/card-product.ts'
@@ -18,8 +18,8 @@ import { stockLimit } from '../state/stock-limit.ts'
 import { OptionGroups } from './option-groups.tsx'
 import { TrustBox } from './trust-box.tsx'
 
-const BuyBar = lazy(() => keepTrying(() => import('./buy-bar.tsx')))
-const StockNotice = lazy(() => keepTrying(() => import('./stock-notice.tsx')))
+const BuyBar = deferred(() => import('./buy-bar.tsx'))
+const StockNotice = deferred(() => import('./stock-notice.tsx'))
 
 type BuyPanelProps = { card: CardProduct; options: ProductOption[]; deliveryTypes: DeliveryType[] }
 
@@ -66,11 +66,7 @@ export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
           {card.stock_count >= 5 && `: ${card.stock_count} ədəd`}
         </span>
       </p>
-      {soldOut && (
-        <Suspense>
-          <StockNotice slug={card.slug} />
-        </Suspense>
-      )}
+      {soldOut && <StockNotice slug={card.slug} />}
       {!soldOut && <OptionGroups options={options} chosenIds={chosenIds} choose={(option, item) => setChosenIds({ ...chosenIds, [option]: item })} />}
       {shop.ordering_open && !soldOut && (
         <>
@@ -89,11 +85,7 @@ export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
                 ? `Səbətinizdə ${had} ədəd var, stok bununla bitir.`
                 : had > 0 && `Səbətinizdə ${had} ədəd var.`}
           </p>
-          {away && (
-            <Suspense>
-              <BuyBar total={total} detail={`${choice} × ${quantity}`} refused={refused} add={add} />
-            </Suspense>
-          )}
+          {away && <BuyBar total={total} detail={`${choice} × ${quantity}`} refused={refused} add={add} />}
         </>
       )}
       <TrustBox deliveryTypes={deliveryTypes} paymentWays={shop.payment_ways} total={soldOut ? 0 : total} />

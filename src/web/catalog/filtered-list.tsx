@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { FilterCounts } from '../../contract/client/shapes.ts'
+import { deferred } from '../parts/deferred.tsx'
 import { Drawer } from '../parts/drawer.tsx'
 import { Drawing } from '../parts/drawing.tsx'
-import { fetched } from '../parts/fetched.tsx'
+import { FetchingPlace } from '../parts/fetching-place.tsx'
 import { Icon } from '../parts/icon.tsx'
 import type { CardProduct } from '../product/card-product.ts'
 import styles from '../styles/filters.css?url'
@@ -13,7 +14,7 @@ import { ProductList, type ProductListName } from './product-list.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useFilters } from './use-filters.ts'
 
-const FilterSheet = fetched(() => import('./filter-sheet.tsx'))
+const FilterSheet = deferred(() => import('./filter-sheet.tsx'), { place: FetchingPlace })
 
 type FilteredListProps = {
   name: ProductListName

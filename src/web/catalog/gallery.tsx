@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../contract/client/shapes.ts'
-import { keepTrying } from '../parts/keep-trying.ts'
-import { later } from '../parts/later.tsx'
+import { deferred } from '../parts/deferred.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { CompareToggle } from '../product-card/compare-toggle.tsx'
 import { LikeToggle } from '../product-card/like-toggle.tsx'
@@ -9,8 +8,8 @@ import type { CardProduct } from '../product/card-product.ts'
 import { saleBadge } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 
-const GalleryTurning = lazy(() => keepTrying(() => import('./gallery-turning.tsx')))
-const VideoSlide = later(() => import('./video-slide.tsx'))
+const GalleryTurning = deferred(() => import('./gallery-turning.tsx'))
+const VideoSlide = deferred(() => import('./video-slide.tsx'), { when: 'touched' })
 
 type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | 'yt_link'>
 
@@ -78,11 +77,7 @@ export function Gallery({ card, images, video, yt_link }: GalleryProps) {
             ))}
           </div>
         )}
-        {settled && pictures.length > 1 && (
-          <Suspense>
-            <GalleryTurning strip={strip} current={current} count={pictures.length} />
-          </Suspense>
-        )}
+        {settled && pictures.length > 1 && <GalleryTurning strip={strip} current={current} count={pictures.length} />}
       </div>
     </div>
   )

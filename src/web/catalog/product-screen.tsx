@@ -2,7 +2,7 @@ import { redirect, Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
-import { later } from '../parts/later.tsx'
+import { deferred } from '../parts/deferred.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { toCard } from '../product/card-product.ts'
 import { pageMeta, titleOf } from '../seo/page-meta.ts'
@@ -10,8 +10,8 @@ import type { Route } from './+types/product-screen.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 
-const MoreProducts = later(() => import('../recent/more-products.tsx'))
-const Reviews = later(() => import('../reviews/reviews-place.tsx'))
+const MoreProducts = deferred(() => import('../recent/more-products.tsx'), { when: 'touched' })
+const Reviews = deferred(() => import('../reviews/reviews-place.tsx'), { when: 'touched' })
 
 /** For /product/{slug} and /shop/product/{slug or number} (D23). */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,9 +1,9 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import { ApiError } from '../../contract/client/api-error.ts'
+import { fetchUntouched, useLater } from '../parts/deferred.tsx'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { fetchWhatWaits } from '../parts/later.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { STOCK_NOTICE } from '../product/stock-notice-place.ts'
 import { useSession } from '../session/session.ts'
@@ -17,10 +17,16 @@ export default function StockNotice({ slug }: { slug: string }) {
   const { form, refused } = useFaultFocus()
   useEffect(() => {
     // The WhatsApp button must know that there is a form to step aside from.
-    fetchWhatWaits()
+    fetchUntouched()
     // Who comes by a link to this form comes to write.
     if (location.hash === `#${STOCK_NOTICE}`) form.current?.querySelector('input')?.focus()
   }, [form])
+  useEffect(() => {
+    // Offered, but never in the place of what was typed.
+    const field = form.current?.querySelector('input')
+    if (field && user && field.value === '') field.value = user.email
+  }, [form, user])
+  const later = useLater()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,19 +55,17 @@ export default function StockNotice({ slug }: { slug: string }) {
     )
   }
   return (
-    <form ref={form} id={STOCK_NOTICE} noValidate className="mt-6 grid gap-3" onSubmit={(event) => void submit(event)}>
+    <form ref={form} id={STOCK_NOTICE} method="post" noValidate className="mt-6 grid gap-3" onSubmit={(event) => void submit(event)}>
       <link rel="stylesheet" href={styles} precedence="default" />
       <Field
-        key={user?.email}
         label="E-mail"
         name="email"
         type="email"
         autoComplete="email"
         required
-        defaultValue={user?.email}
         error={error}
       />
-      <button className="button button-56 button-main" aria-disabled={state === 'sending'}>
+      <button className="button button-56 button-main" aria-disabled={state === 'sending'} data-later={later}>
         <Icon name="bell" />
         Stokda olanda xəbər ver
       </button>

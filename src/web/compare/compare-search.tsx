@@ -1,57 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { Icon } from '../parts/icon.tsx'
-import { toCard, type CardProduct } from '../product/card-product.ts'
+import type { CardProduct } from '../product/card-product.ts'
 import { storeCompare, useCompare } from '../state/compare.ts'
-
-/** How long after the last key the shop is asked (storefront §9), ms. */
-const DELAY = 500
-const SHOWN = 6
-/** The shop is asked from so many letters on. */
-const LEAST = 2
+import { useProductSearch } from './use-product-search.ts'
 
 /** 'Məhsullar': finds a product by name and puts it beside the others. Arrow down leads into the list, Escape out of it. */
 export function CompareSearch() {
   const compared = useCompare()
-  const [text, setText] = useState('')
-  const [found, setFound] = useState<CardProduct[] | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
+  const { text, type, found, failed, again } = useProductSearch()
   const input = useRef<HTMLInputElement>(null)
 
-  const type = (next: string) => {
-    setText(next)
-    setFailed(false)
-    if (next.trim().length < LEAST) setFound(null)
-  }
-
-  // What was found goes, and the button that has the focus with it.
+  // The list goes, and with it the button that has the focus.
   const leaveList = () => {
     input.current?.focus()
     type('')
   }
-
-  useEffect(() => {
-    const query = text.trim()
-    if (query.length < LEAST) return
-    const gone = new AbortController()
-    const timer = setTimeout(async () => {
-      try {
-        const { api } = await import('../api.ts')
-        const products = await api.call('searchProducts', { query }, { signal: gone.signal })
-        setFailed(false)
-        setFound(products.slice(0, SHOWN).map(toCard))
-      } catch {
-        if (gone.signal.aborted) return
-        setFound(null)
-        setFailed(true)
-      }
-    }, DELAY)
-    return () => {
-      clearTimeout(timer)
-      gone.abort()
-    }
-  }, [text, tries])
-
   const add = (product: CardProduct) => {
     if (!compared.some((other) => other.id === product.id)) storeCompare([...compared, product])
     leaveList()
@@ -62,11 +25,7 @@ export function CompareSearch() {
       role="search"
       onKeyDown={(event) => {
         if (event.key === 'Escape') leaveList()
-        const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-        if (step === 0) return
-        event.preventDefault()
-        const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
-        places[places.indexOf(document.activeElement as HTMLElement) + step]?.focus()
+        moveFocus(event)
       }}
     >
       <Icon name="magnifying-glass" />
@@ -96,14 +55,27 @@ export function CompareSearch() {
           <ul className="panel">
             <li>
               Axtarış alınmadı.
-              <button onClick={() => {
+              <button
+                onClick={() => {
                   input.current?.focus()
-                  setTries(tries + 1)
-                }}>Yenidən cəhd et</button>
+                  again()
+                }}
+              >
+                Yenidən cəhd et
+              </button>
             </li>
           </ul>
         )}
       </div>
     </div>
   )
+}
+
+/** Arrow keys move the focus between the field and the buttons under it. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
+  places[places.indexOf(document.activeElement as HTMLElement) + step]?.focus()
 }

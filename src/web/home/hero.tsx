@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type HTMLAttributes } from 'react'
 import { preload } from 'react-dom'
 import { Link } from 'react-router'
 import type { Reply } from '../../contract/client/api.ts'
@@ -18,51 +18,20 @@ const LIGHT = '(prefers-color-scheme: light)'
 const AVIF = 'image/avif'
 
 type HomePage = Reply<'homePage'>
+type Slide = HomePage['carousels'][number]
 type HeroProps = {
   shop: Shop
   hero: HomePage['hero']
-  slides: HomePage['carousels']
+  slides: Slide[]
   playing: boolean
   setPlaying: (playing: boolean) => void
 }
 
 /** The carousel at the top: the shop's own slide first, then the back office's; they fade into each other. */
 export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
-  const [current, setCurrent] = useState(0)
-  const [seen, setSeen] = useState(1)
-  const held = useRef(false)
-  const touchedAt = useRef(0)
-  const count = slides.length + 1
-  const show = (index: number) => {
-    setSeen(count)
-    setCurrent((index + count) % count)
-  }
-
-  useEffect(() => {
-    if (!playing || count < 2 || !mayMove()) return
-    const timer = setInterval(() => {
-      if (held.current || document.hidden || document.documentElement.dataset.age !== 'confirmed') return
-      setSeen(count)
-      setCurrent((before) => (before + 1) % count)
-    }, ROTATION)
-    return () => clearInterval(timer)
-  }, [playing, count])
-
+  const { current, seen, show, handlers } = useRotation(slides.length + 1, playing)
   return (
-    <section
-      className="hero"
-      aria-roledescription="karusel"
-      aria-label="Təkliflər"
-      onPointerEnter={(event) => (held.current = event.pointerType === 'mouse')}
-      onPointerLeave={() => (held.current = false)}
-      onFocus={(event) => (held.current = event.target.matches(':focus-visible'))}
-      onBlur={() => (held.current = false)}
-      onTouchStart={(event) => (touchedAt.current = event.touches[0]?.clientX ?? 0)}
-      onTouchEnd={(event) => {
-        const way = (event.changedTouches[0]?.clientX ?? 0) - touchedAt.current
-        if (Math.abs(way) > SWIPE) show(current + (way < 0 ? 1 : -1))
-      }}
-    >
+    <section className="hero" aria-roledescription="karusel" aria-label="Təkliflər" {...handlers}>
       <div className="hero-slide" data-current={current === 0 || undefined} inert={current !== 0}>
         {hero && <ShopPicture hero={hero} />}
         <div className="page-width">
@@ -77,29 +46,12 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
         </div>
       </div>
       {slides.map((slide, index) => (
-        <div
-          key={slide.id}
-          className="hero-slide"
-          style={{ '--text': slide.textcolor } as CSSProperties}
-          data-current={current === index + 1 || undefined}
-          inert={current !== index + 1}
-        >
-          {index + 1 < seen && <SlidePicture image={slide.image} phone={slide.image_phone} />}
-          <div className="page-width">
-            <div
-              className="hero-words hero-words-placed"
-              style={{ '--top': `${slide.text_top}%`, '--left': `${slide.text_left}%` } as CSSProperties}
-            >
-              <h2>{slide.text}</h2>
-              <SlideLink to={slide.link} name={slide.name} />
-            </div>
-          </div>
-        </div>
+        <OfficeSlide key={slide.id} slide={slide} current={current === index + 1} seen={index + 1 < seen} />
       ))}
-      {count > 1 && (
+      {slides.length > 0 && (
         <div className="hero-marks" style={{ color: slides[current - 1]?.textcolor }}>
           <div className="page-width">
-            {Array.from({ length: count }, (_, index) => (
+            {Array.from({ length: slides.length + 1 }, (_, index) => (
               <button
                 key={index}
                 aria-label={`Slayd ${index + 1}`}
@@ -115,6 +67,60 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/**
+ * Which of `count` slides is shown. It advances by itself while `playing` and nobody is at it: not under the pointer, the
+ * keyboard's focus or the age gate, and not where nothing may move. A finger's swipe turns it.
+ * @returns `seen`: how many slides have pictures; the others fetch theirs with the first change
+ */
+function useRotation(count: number, playing: boolean) {
+  const [current, setCurrent] = useState(0)
+  const [seen, setSeen] = useState(1)
+  const held = useRef(false)
+  const touchedAt = useRef(0)
+  const show = (index: number) => {
+    setSeen(count)
+    setCurrent((index + count) % count)
+  }
+
+  useEffect(() => {
+    if (!playing || count < 2 || !mayMove()) return
+    const timer = setInterval(() => {
+      if (held.current || document.hidden || document.documentElement.dataset.age !== 'confirmed') return
+      setSeen(count)
+      setCurrent((before) => (before + 1) % count)
+    }, ROTATION)
+    return () => clearInterval(timer)
+  }, [playing, count])
+
+  const handlers: HTMLAttributes<HTMLElement> = {
+    onPointerEnter: (event) => (held.current = event.pointerType === 'mouse'),
+    onPointerLeave: () => (held.current = false),
+    onFocus: (event) => (held.current = event.target.matches(':focus-visible')),
+    onBlur: () => (held.current = false),
+    onTouchStart: (event) => (touchedAt.current = event.touches[0]?.clientX ?? 0),
+    onTouchEnd: (event) => {
+      const way = (event.changedTouches[0]?.clientX ?? 0) - touchedAt.current
+      if (Math.abs(way) > SWIPE) show(current + (way < 0 ? 1 : -1))
+    },
+  }
+  return { current, seen, show, handlers }
+}
+
+/** A slide of the back office: its words where the back office puts them, in its colour. */
+function OfficeSlide({ slide, current, seen }: { slide: Slide; current: boolean; seen: boolean }) {
+  return (
+    <div className="hero-slide" style={{ '--text': slide.textcolor } as CSSProperties} data-current={current || undefined} inert={!current}>
+      {seen && <SlidePicture image={slide.image} phone={slide.image_phone} />}
+      <div className="page-width">
+        <div className="hero-words hero-words-placed" style={{ '--top': `${slide.text_top}%`, '--left': `${slide.text_left}%` } as CSSProperties}>
+          <h2>{slide.text}</h2>
+          <SlideLink to={slide.link} name={slide.name} />
+        </div>
+      </div>
+    </div>
   )
 }
 

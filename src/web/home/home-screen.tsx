@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
-import { later } from '../parts/later.tsx'
+import { deferred } from '../parts/deferred.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { toCard } from '../product/card-product.ts'
 import { pageMeta } from '../seo/page-meta.ts'
@@ -11,8 +11,8 @@ import { BrandRow } from './brand-row.tsx'
 import { Hero } from './hero.tsx'
 import { HomeSection } from './home-section.tsx'
 
-const Promises = later(() => import('./promises.tsx'))
-const Banners = later(() => import('./banners.tsx'))
+const Promises = deferred(() => import('./promises.tsx'), { when: 'touched' })
+const Banners = deferred(() => import('./banners.tsx'), { when: 'touched' })
 
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await context.get(apiContext).call('homePage', {})

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
+import { deferred } from '../parts/deferred.tsx'
 import { HereLink } from '../parts/here-link.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { keepTrying } from '../parts/keep-trying.ts'
 import type { RootData } from '../shop/root-data.ts'
 
-const loadPanel = () => import('./category-panel.tsx')
-const CategoryPanel = lazy(() => keepTrying(loadPanel))
+const CategoryPanel = deferred(() => import('./category-panel.tsx'))
 
 /** Delays of the category menu, ms: long enough that a passing hand opens nothing. */
 const OPEN_AFTER = 120
@@ -38,7 +37,7 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
     <nav
       className="category-row"
       aria-label="Kateqoriyalar"
-      onPointerEnter={() => void loadPanel().catch(() => undefined)}
+      onPointerEnter={CategoryPanel.preload}
       onPointerLeave={() => change(null, CLOSE_AFTER)}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) change(null, CLOSE_AFTER)
@@ -66,9 +65,7 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
                 {category.name}
               </Link>
               {open === category.slug && category.subcategories.length > 0 && (
-                <Suspense>
-                  <CategoryPanel category={category} />
-                </Suspense>
+                <CategoryPanel category={category} />
               )}
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { PrefetchPageLinks, useBlocker, type Blocker } from 'react-router'
+import { fetchForOffline } from '../parts/deferred.tsx'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import drawerStyles from '../styles/drawer-contents.css?url'
 import styles from '../styles/private.css?url'
@@ -10,10 +11,7 @@ const CART = '/cart'
 /** Says that there is no connection while there is none, and sees to it that the cart opens all the same (B9). */
 export default function ConnectionLine() {
   const state = useSyncExternalStore(followConnection, connection, () => 'server')
-  useEffect(() => {
-    // Fetched while it can be: what is needed when it no longer can.
-    for (const part of [import('../cart/cart-drawer.tsx'), import('../parts/snackbar-stack.tsx'), import('./error-screen.tsx')]) part.catch(() => undefined)
-  }, [])
+  useEffect(fetchForOffline, [])
   return (
     <>
       {state !== 'server' && (

@@ -1,8 +1,10 @@
 import { isRouteErrorResponse, Link } from 'react-router'
+import { useLater } from '../parts/deferred.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 
 /** The 404 screen, or the one that says that something failed and offers to try again (D33). */
 export default function ErrorScreen({ error }: { error: unknown }) {
+  const later = useLater()
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
       <div className="empty page-width">
@@ -20,7 +22,7 @@ export default function ErrorScreen({ error }: { error: unknown }) {
       <Drawing name="offline" />
       <h1 className="title-section">Səhifə açılmadı</h1>
       <p>Bağlantını yoxlayın və bir az sonra yenidən cəhd edin.</p>
-      <button className="button button-main" onClick={() => location.reload()}>
+      <button className="button button-main" data-later={later} onClick={() => location.reload()}>
         Yenidən cəhd et
       </button>
     </div>

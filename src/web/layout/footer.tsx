@@ -16,7 +16,7 @@ const OPEN_STREET_MAP = 'https://www.openstreetmap.org'
 const year = new Date().getFullYear()
 
 /** Contacts, the shop's lists, the company's pages, the map. */
-export function Footer({ data: { shop, pages, embeds } }: { data: RootData }) {
+export default function Footer({ data: { shop, pages, embeds } }: { data: RootData }) {
   return (
     <footer className="footer">
       <div className="page-width">

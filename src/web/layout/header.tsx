@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AccountSlot } from '../account/account-slot.tsx'
 import { Counter } from '../parts/counter.tsx'
+import { deferred } from '../parts/deferred.tsx'
 import { Drawer } from '../parts/drawer.tsx'
-import { fetched } from '../parts/fetched.tsx'
+import { FetchingPlace } from '../parts/fetching-place.tsx'
 import { HereLink } from '../parts/here-link.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Logo } from '../shop/logo.tsx'
@@ -13,14 +14,10 @@ import { useCartCount } from '../state/cart.ts'
 import { useCompareCount } from '../state/compare.ts'
 import { SearchForm } from './search-form.tsx'
 
-const loadMenu = () => import('./menu-drawer.tsx')
-const loadCart = () => import('../cart/cart-drawer.tsx')
-const MenuDrawer = fetched(loadMenu)
-const CartDrawer = fetched(loadCart)
+const MenuDrawer = deferred(() => import('./menu-drawer.tsx'), { place: FetchingPlace })
+const CartDrawer = deferred(() => import('../cart/cart-drawer.tsx'), { place: FetchingPlace, offline: true })
 
-const comeNear = () => void loadCart().catch(() => undefined)
-
-/** The bar at the top; what its drawers hold is fetched when a hand comes near. */
+/** The bar at the top; what its drawers hold is fetched when a pointer comes near. */
 export function Header() {
   const [menu, setMenu] = useState(false)
   const [search, setSearch] = useState(false)
@@ -41,7 +38,7 @@ export function Header() {
   return (
     <header className="bar" data-search={search ? 'open' : undefined}>
       <div className="page-width">
-        <button className="round-button menu-toggle -ml-3" aria-label="Menyu" onPointerEnter={() => void loadMenu().catch(() => undefined)} onClick={() => setMenu(true)}>
+        <button className="round-button menu-toggle -ml-3" aria-label="Menyu" onPointerEnter={MenuDrawer.preload} onClick={() => setMenu(true)}>
           <Icon name="list" className="icon-24" />
         </button>
         <Link to="/" className="bar-logo" aria-label={`${shop?.name ?? 'Buxar'}, ana səhifə`}>
@@ -66,8 +63,8 @@ export function Header() {
               className="round-button"
               aria-label="Səbət"
               aria-describedby="cart-count"
-              onPointerEnter={comeNear}
-              onFocus={comeNear}
+              onPointerEnter={CartDrawer.preload}
+              onFocus={CartDrawer.preload}
               onClick={() => openCartDrawer(true)}
             >
               <Icon name="bag" />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Category } from '../../contract/client/shapes.ts'
 import { accountLinks } from '../account/account-links.ts'
 import { Counter } from '../parts/counter.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -15,10 +16,7 @@ import styles from '../styles/drawer-contents.css?url'
 /** What the left drawer holds on phones: home, account, store, cart, compare, categories, company pages. */
 export default function MenuDrawer({ close }: { close: () => void }) {
   const data = useRootData()
-  const { signed_in, user } = useSession()
-  const signInPath = useSignInPath()
-  const cart = useCartCount()
-  const compare = useCompareCount()
+  const { signed_in } = useSession()
   return (
     <nav aria-label="Menyu" onClick={(event) => (event.target as Element).closest('a') && close()}>
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -28,72 +26,11 @@ export default function MenuDrawer({ close }: { close: () => void }) {
           <Icon name="x" />
         </button>
       </div>
-      <div className="menu-drawer-section">
-        {!signed_in && (
-          <Link to={signInPath} className="button button-main mt-1 w-full">
-            <Icon name="user" />
-            Giriş
-          </Link>
-        )}
-        <div className="menu-drawer-quick">
-          <Link to="/">
-            <Icon name="house" className="icon-24" />
-            Ana səhifə
-          </Link>
-          <Link to="/shop">
-            <Icon name="storefront" className="icon-24" />
-            Mağaza
-          </Link>
-          <Link to="/cart">
-            <Icon name="bag" className="icon-24" />
-            <Counter value={cart} />
-            Səbət
-          </Link>
-          <Link to="/compare">
-            <Icon name="scales" className="icon-24" />
-            <Counter value={compare} />
-            Qarşılaşdırma
-          </Link>
-        </div>
-      </div>
-      {signed_in && (
-        <div className="menu-drawer-section">
-          <Link to="/profile">
-            <Icon name="user" />
-            {user?.name ?? 'Hesab'}
-          </Link>
-          {accountLinks.map((link) => (
-            <Link key={link.to} to={link.to}>
-              <Icon name={link.icon} />
-              {link.name}
-            </Link>
-          ))}
-          <Link to="/" onClick={signOut}>
-            <Icon name="sign-out" />
-            Çıxış
-          </Link>
-        </div>
-      )}
+      <QuickLinks signedIn={signed_in} />
+      {signed_in && <AccountLinks />}
       <div className="menu-drawer-section">
         {data?.categories.map((category) => (
-          <details key={category.id} name="menu-category">
-            <summary>
-              {category.image && <Picture src={category.image} alt="" sizes="32px" reach={160} />}
-              {category.name}
-              <Icon name="plus" className="when-closed" />
-              <Icon name="minus" className="when-open" />
-            </summary>
-            <ul>
-              <li>
-                <Link to={`/shop/${category.slug}`}>Hamısı</Link>
-              </li>
-              {category.subcategories.map((sub) => (
-                <li key={sub.id}>
-                  <Link to={`/shop/${sub.slug}`}>{sub.name}</Link>
-                </li>
-              ))}
-            </ul>
-          </details>
+          <CategoryLinks key={category.id} category={category} />
         ))}
       </div>
       {data && data.pages.length > 0 && (
@@ -107,5 +44,85 @@ export default function MenuDrawer({ close }: { close: () => void }) {
         </div>
       )}
     </nav>
+  )
+}
+
+function QuickLinks({ signedIn }: { signedIn: boolean }) {
+  const signInPath = useSignInPath()
+  return (
+    <div className="menu-drawer-section">
+      {!signedIn && (
+        <Link to={signInPath} className="button button-main mt-1 w-full">
+          <Icon name="user" />
+          Giriş
+        </Link>
+      )}
+      <div className="menu-drawer-quick">
+        <Link to="/">
+          <Icon name="house" className="icon-24" />
+          Ana səhifə
+        </Link>
+        <Link to="/shop">
+          <Icon name="storefront" className="icon-24" />
+          Mağaza
+        </Link>
+        <Link to="/cart">
+          <Icon name="bag" className="icon-24" />
+          <Counter value={useCartCount()} />
+          Səbət
+        </Link>
+        <Link to="/compare">
+          <Icon name="scales" className="icon-24" />
+          <Counter value={useCompareCount()} />
+          Qarşılaşdırma
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function AccountLinks() {
+  const { user } = useSession()
+  return (
+    <div className="menu-drawer-section">
+      <Link to="/profile">
+        <Icon name="user" />
+        {user?.name ?? 'Hesab'}
+      </Link>
+      {accountLinks.map((link) => (
+        <Link key={link.to} to={link.to}>
+          <Icon name={link.icon} />
+          {link.name}
+        </Link>
+      ))}
+      <Link to="/" onClick={signOut}>
+        <Icon name="sign-out" />
+        Çıxış
+      </Link>
+    </div>
+  )
+}
+
+/** A category that opens to its subcategories. */
+function CategoryLinks({ category }: { category: Category }) {
+  return (
+    <details name="menu-category">
+      <summary>
+        {category.image && <Picture src={category.image} alt="" sizes="32px" reach={160} />}
+        {category.name}
+        <Icon name="plus" className="when-closed" />
+        <Icon name="minus" className="when-open" />
+      </summary>
+      <ul>
+        <li>
+          <Link to={`/shop/${category.slug}`}>Hamısı</Link>
+        </li>
+        {category.subcategories.map((sub) => (
+          <li key={sub.id}>
+            <Link to={`/shop/${sub.slug}`}>{sub.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

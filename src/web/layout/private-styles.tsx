@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { fetchWhatWaits } from '../parts/later.tsx'
+import { fetchUntouched } from '../parts/deferred.tsx'
 import styles from '../styles/private.css?url'
 
 /** Around cart, checkout and account: their styles, waited for before the screen is shown. */
 export default function PrivateStyles() {
-  useEffect(fetchWhatWaits, [])
+  useEffect(fetchUntouched, [])
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { deferred } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { keepTrying } from '../parts/keep-trying.ts'
 
-const Suggestions = lazy(() => keepTrying(() => import('../search/suggestions.tsx')))
+const Suggestions = deferred(() => import('../search/suggestions.tsx'))
 
 /** Leads to /search?query=…; works as a plain form before the scripts are there. What is offered while typing comes with the first focus. */
 export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
@@ -41,11 +41,7 @@ export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
         autoFocus={autoFocus}
         defaultValue={query}
       />
-      {near && (
-        <Suspense>
-          <Suggestions input={input} />
-        </Suspense>
-      )}
+      {near && <Suggestions input={input} />}
     </form>
   )
 }

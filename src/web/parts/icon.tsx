@@ -1,5 +1,4 @@
-import { ICONS_MARK } from '../boot/large-texts.ts'
-import type { IconName } from './icon-sprite.ts'
+import { iconSymbols, type IconName } from './icon-sprite.ts'
 
 export type { IconName }
 
@@ -15,8 +14,8 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
   )
 }
 
-// In the browser the symbols are read back from the page: the script carries none of them.
-const symbols = import.meta.env.SSR ? ICONS_MARK : (document.getElementById('icon-sprite')?.innerHTML ?? '')
+// In the browser the symbols are read back from the page, so that the script holds none of them.
+const symbols = import.meta.env.SSR ? iconSymbols() : (document.getElementById('icon-sprite')?.innerHTML ?? '')
 
 /** The drawings of all icons, once per page. */
 export function IconSprite() {

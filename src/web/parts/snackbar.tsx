@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { externalStore } from '../external-store.ts'
-import { keepTrying } from './keep-trying.ts'
+import { deferred } from './deferred.tsx'
 
-const SnackbarStack = lazy(() => keepTrying(() => import('./snackbar-stack.tsx')))
+const SnackbarStack = deferred(() => import('./snackbar-stack.tsx'), { offline: true })
 
 /** Timeouts of storefront §9, ms. */
 export const SNACKBAR_CART = 2000
@@ -49,11 +49,7 @@ export function Snackbars() {
   if (!seen && shown.length > 0) setSeen(true)
   return (
     <div role="status" aria-live="polite">
-      {seen && (
-        <Suspense>
-          <SnackbarStack shown={shown} close={close} />
-        </Suspense>
-      )}
+      {seen && <SnackbarStack shown={shown} close={close} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { fetched } from '../parts/fetched.tsx'
+import { deferred } from '../parts/deferred.tsx'
+import { FetchingPlace } from '../parts/fetching-place.tsx'
 import { followSight } from '../parts/follow-sight.ts'
 
-const Reviews = fetched(() => import('./reviews.tsx'))
+const Reviews = deferred(() => import('./reviews.tsx'), { place: FetchingPlace })
 
 /** How far ahead the reviews are fetched. */
 const AHEAD = '600px'

@@ -1,5 +1,5 @@
-import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useId, type ReactNode, type RefObject } from 'react'
+import { Link } from 'react-router'
 import type { Reply } from '../../contract/client/api.ts'
 import { formatManat } from '../../domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -8,6 +8,7 @@ import { shownPrice } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 import styles from '../styles/suggestions.css?url'
 import { Marked } from './marked.tsx'
+import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type SuggestionsProps = { input: RefObject<HTMLInputElement | null> }
@@ -15,76 +16,13 @@ type Found = Reply<'searchSuggestions'>
 
 /**
  * What is offered under the search field while it is typed in (B1): a combobox's list. The field keeps the focus; arrow
- * keys move through the list, Enter opens what is marked or searches, Escape closes.
+ * keys move through the list, Enter opens the marked option or searches, Escape closes.
  */
 export default function Suggestions({ input }: SuggestionsProps) {
-  const id = useId()
-  const navigate = useNavigate()
-  const { key } = useLocation()
   const { text, found, failed, again, close } = useSuggestions(input)
-  const [marked, setMarked] = useState(-1)
-  const [seen, setSeen] = useState({ key, found })
-  if (seen.key !== key || seen.found !== found) {
-    setSeen({ key, found })
-    setMarked(-1)
-  }
-  const options = found ? optionsOf(found, text) : []
+  const ways = found ? waysOf(found, text) : []
   const open = found !== null || failed
-
-  // Where the reader has gone on to, nothing hangs open.
-  useEffect(() => close, [key, close])
-
-  useEffect(() => {
-    const field = input.current
-    if (!field) return
-    const told = {
-      role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': String(open), 'aria-controls': `${id}-list`,
-      'aria-activedescendant': marked >= 0 ? `${id}-${marked}` : '',
-    }
-    for (const [name, value] of Object.entries(told)) {
-      if (value === '') field.removeAttribute(name)
-      else field.setAttribute(name, value)
-    }
-    const onKey = (event: KeyboardEvent) => {
-      const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-      if (step !== 0 && options.length > 0) {
-        event.preventDefault()
-        // One place more than there are options: the field itself.
-        setMarked(((marked + 1 + step + options.length + 1) % (options.length + 1)) - 1)
-      }
-      const chosen = options[marked]
-      if (event.key === 'Enter' && chosen) {
-        event.preventDefault()
-        void navigate(chosen.to)
-        close()
-      }
-      if (event.key === 'Escape' && open) {
-        event.preventDefault()
-        close()
-      }
-    }
-    const onLeave = (event: FocusEvent) => {
-      if (!field.form?.contains(event.relatedTarget as Node | null)) close()
-    }
-    field.addEventListener('keydown', onKey)
-    field.form?.addEventListener('focusout', onLeave)
-    return () => {
-      field.removeEventListener('keydown', onKey)
-      field.form?.removeEventListener('focusout', onLeave)
-    }
-  })
-
-  const option = (index: number) => ({
-    id: `${id}-${index}`,
-    role: 'option',
-    tabIndex: -1,
-    'aria-selected': index === marked,
-    to: options[index]?.to ?? '',
-    onClick: close,
-    onPointerMove: () => setMarked(index),
-  })
-  const brandsFrom = found?.products.length ?? 0
-  const categoriesFrom = brandsFrom + (found?.brands.length ?? 0)
+  const { listId, option } = useCombobox(input, { answer: found, ways, open, close })
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -94,49 +32,16 @@ export default function Suggestions({ input }: SuggestionsProps) {
       {open && <div className="suggestions-scrim" onPointerDown={close} />}
       {/* The field keeps the focus while the list is clicked. */}
       <div className="suggestions" hidden={!open} onMouseDown={(event) => event.preventDefault()}>
-        <div id={`${id}-list`} role="listbox" aria-label="Təkliflər">
-          {found && found.products.length > 0 && (
-            <Group name="Məhsullar">
-              {found.products.map((product, index) => (
-                <Link key={product.id} {...option(index)} className="suggestion-product">
-                  <Picture src={product.image} alt="" sizes="48px" reach={160} />
-                  <span>
-                    <Marked text={product.name} query={text} />
-                    <small>{product.stock_count > 0 ? product.category : `${product.category} · Bitib`}</small>
-                  </span>
-                  <Price product={product} />
-                </Link>
-              ))}
-            </Group>
-          )}
-          <div className="suggestion-names">
-            {found && found.brands.length > 0 && (
-              <Group name="Brendlər">
-                {found.brands.map((brand, index) => (
-                  <Link key={brand.slug} {...option(brandsFrom + index)}>
-                    <Marked text={brand.name} query={text} /> <small>{brand.product_count}</small>
-                  </Link>
-                ))}
-              </Group>
-            )}
-            {found && found.categories.length > 0 && (
-              <Group name="Kateqoriyalar">
-                {found.categories.map((category, index) => (
-                  <Link key={category.slug} {...option(categoriesFrom + index)}>
-                    <Marked text={category.name} query={text} /> <small>{category.product_count}</small>
-                  </Link>
-                ))}
-              </Group>
-            )}
-          </div>
-          {options.length > 0 && (
-            <Link {...option(options.length - 1)} className="button button-44 button-quiet">
+        <div id={listId} role="listbox" aria-label="Təkliflər">
+          {found && <FoundGroups found={found} text={text} option={option} />}
+          {ways.length > 0 && (
+            <Link {...option(ways.length - 1)} className="button button-44 button-quiet">
               Bütün nəticələr
             </Link>
           )}
         </div>
-        <p role="status" className={options.length > 0 ? 'sr-only' : 'suggestions-none'}>
-          {found && (options.length > 0 ? `${options.length - 1} təklif` : `“${text}” üçün heç nə tapılmadı`)}
+        <p role="status" className={ways.length > 0 ? 'sr-only' : 'suggestions-none'}>
+          {found && (ways.length > 0 ? `${ways.length - 1} təklif` : `“${text}” üçün heç nə tapılmadı`)}
         </p>
         {failed && (
           <p role="alert" className="suggestions-none">
@@ -151,7 +56,51 @@ export default function Suggestions({ input }: SuggestionsProps) {
   )
 }
 
-/** Empties the field as a hand would, for the next words. */
+type FoundGroupsProps = { found: Found; text: string; option: ReturnType<typeof useCombobox>['option'] }
+
+/** Products, brands and categories, in the order of `waysOf`. */
+function FoundGroups({ found: { products, brands, categories }, text, option }: FoundGroupsProps) {
+  return (
+    <>
+      {products.length > 0 && (
+        <Group name="Məhsullar">
+          {products.map((product, index) => (
+            <Link key={product.id} {...option(index)} className="suggestion-product">
+              <Picture src={product.image} alt="" sizes="48px" reach={160} />
+              <span>
+                <Marked text={product.name} query={text} />
+                <small>{product.stock_count > 0 ? product.category : `${product.category} · Bitib`}</small>
+              </span>
+              <Price product={product} />
+            </Link>
+          ))}
+        </Group>
+      )}
+      <div className="suggestion-names">
+        <Names name="Brendlər" all={brands} text={text} option={(index) => option(products.length + index)} />
+        <Names name="Kateqoriyalar" all={categories} text={text} option={(index) => option(products.length + brands.length + index)} />
+      </div>
+    </>
+  )
+}
+
+type NamesProps = { name: string; all: Found['brands']; text: string; option: FoundGroupsProps['option'] }
+
+/** Brands or categories, each with how many products it has. */
+function Names({ name, all, text, option }: NamesProps) {
+  if (all.length === 0) return null
+  return (
+    <Group name={name}>
+      {all.map((one, index) => (
+        <Link key={one.slug} {...option(index)}>
+          <Marked text={one.name} query={text} /> <small>{one.product_count}</small>
+        </Link>
+      ))}
+    </Group>
+  )
+}
+
+/** Empties the field as typing does, so that the list follows. */
 function clear(field: HTMLInputElement | null) {
   if (!field) return
   field.value = ''
@@ -159,8 +108,8 @@ function clear(field: HTMLInputElement | null) {
   field.focus()
 }
 
-/** Every way on, in the order of the arrow keys: products, brands, categories, and all of them. */
-function optionsOf({ products, brands, categories }: Found, query: string): { to: string }[] {
+/** Where the options lead, in the order of the arrow keys: products, brands, categories, then all results. */
+function waysOf({ products, brands, categories }: Found, query: string): { to: string }[] {
   const ways = [
     ...products.map(({ slug }) => ({ to: `/product/${slug}` })),
     ...brands.map(({ slug }) => ({ to: `/brand/${slug}` })),

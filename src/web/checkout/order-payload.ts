@@ -1,0 +1,41 @@
+import type { Shop } from '../../contract/client/shapes.ts'
+import { optionText } from '../../domain/checkout/option-text.ts'
+import { formatAmount, parseAmount } from '../../domain/money.ts'
+import type { PricedLine } from '../state/cart-sums.ts'
+
+type Chosen = {
+  /** Number of the way to deliver. */
+  delivery: number
+  /** Number of the coupon; null for none. */
+  coupon: number | null
+  lines: readonly PricedLine[]
+}
+
+/** The order as the shop takes it (storefront §3): what was chosen, and what was typed into the checkout's form. */
+export function orderPayload(form: FormData, { delivery, coupon, lines }: Chosen) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    delivery,
+    coupon,
+    payment: text('payment') as Shop['payment_ways'][number],
+    first_name: text('first_name'),
+    last_name: text('last_name'),
+    email: text('email'),
+    phone: text('phone'),
+    address: text('address'),
+    district: text('district'),
+    city: text('city'),
+    zipcode: text('zipcode'),
+    items: lines.map(orderLine),
+  }
+}
+
+function orderLine({ item, price }: PricedLine) {
+  return {
+    product: item.product.id,
+    quantity: item.quantity,
+    options: optionText(item.options.map((option) => ({ ...option, price: parseAmount(option.price) }))),
+    orderItemOptions: item.options,
+    paid_amount: formatAmount(price.total),
+  }
+}

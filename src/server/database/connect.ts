@@ -21,7 +21,7 @@ export function connect(url: string, log: Log, { max, timeout }: PoolLimits = PO
     connectionString: url,
     max,
     // A database that does not answer at all must not hold requests for ever.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 15_000,
     query_timeout: timeout + 1_000,
     keepAlive: true,
     idleTimeoutMillis: 60_000,

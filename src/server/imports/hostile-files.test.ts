@@ -41,8 +41,8 @@ function lyingArchive(files: Record<string, Buffer>): Buffer {
 async function refused(file: Buffer): Promise<string> {
   const [started, before] = [performance.now(), process.memoryUsage().rss]
   const message = await readTable(file, 'xlsx').then(() => 'taken', (error: Error) => `${error.name}: ${error.message}`)
-  expect(performance.now() - started).toBeLessThan(2000)
-  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
   return message
 }
 const sheet = (rows: string, dimension = '') => Buffer.from(`<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${dimension}<sheetData>${rows}</sheetData></worksheet>`)

@@ -37,7 +37,7 @@ function lyingArchive(files: Record<string, Buffer>): Buffer {
   return Buffer.concat([...bodies, ...directory, end])
 }
 
-/** Reads a file that must be refused: within 2 s and 100 MB. */
+/** Reads a file that must be refused before it costs time or memory; unpacked whole it took minutes and gigabytes. */
 async function refused(file: Buffer): Promise<string> {
   const [started, before] = [performance.now(), process.memoryUsage().rss]
   const message = await readTable(file, 'xlsx').then(() => 'taken', (error: Error) => `${error.name}: ${error.message}`)

@@ -29,7 +29,7 @@ import { darkTheme, lightTheme } from './theme.ts'
 import { i18nProvider } from './words/i18n.ts'
 
 const kept = localStorageStore('1', 'buxar-admin')
-// On a tablet the menu begins as icons: its words would take a third of the width. Signing out empties the store.
+// On a tablet the menu is closed to icons at first, since its words would take a third of the width. Signing out resets it.
 const store: typeof kept = {
   ...kept,
   getItem: (key, fallback) => kept.getItem(key, key === 'sidebar.open' ? (matchMedia('(min-width: 1100px)').matches as typeof fallback) : fallback),
@@ -38,7 +38,7 @@ const store: typeof kept = {
 /** The sections, in the order of the menu. */
 const sections = [orders, manualOrders, customers, products, stock, imports, categories, brands, tags, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log]
 
-/** The whole back office: its sections, one resource of the contract each. */
+/** The back office: one resource of the contract for each section. */
 export function BackOffice() {
   return (
     <Admin

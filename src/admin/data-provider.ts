@@ -16,7 +16,7 @@ async function call(resource: string, verb: Verb, input: object): Promise<never>
   }
 }
 
-/** react-admin shows `errors` under their fields, and the message in its notice. */
+/** An error as react-admin takes it: `errors` are shown under their fields, the message in a notification. */
 export function asHttpError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const errors = firstMessages(error.fields)
@@ -24,7 +24,7 @@ export function asHttpError(error: unknown): unknown {
   return new HttpError(message, error.status, Object.keys(errors as object).length > 0 ? { errors } : error.body)
 }
 
-/** The first message of every field, lists of rows kept as they are. */
+/** The first message of each field; nested lists of rows keep their shape. */
 function firstMessages(fields: unknown): unknown {
   if (Array.isArray(fields)) return typeof fields[0] === 'string' ? fields[0] : fields.map(firstMessages)
   if (fields && typeof fields === 'object') {
@@ -35,7 +35,7 @@ function firstMessages(fields: unknown): unknown {
 
 type Row = { id: Identifier }
 
-// react-admin's methods promise whatever record type is asked for; what comes is what the contract says.
+// react-admin's methods are generic over the record's type; the real type is the contract's.
 export const dataProvider = {
   getList: async (resource, { pagination, sort, filter, signal: _signal }) => {
     const { results, total } = await call(resource, 'list', {

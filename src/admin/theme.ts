@@ -1,9 +1,9 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
-/** On narrow screens 'Yeni' floats over the end of a list: the last row comes out from under it. */
+/** Space under a list on narrow screens, where the button 'Yeni' floats over its end. */
 const UNDER_BUTTON = { '@media (max-width: 899.95px)': { paddingBottom: 72 } }
 
-/** Of a form with its card, px. */
+/** Width of a form with its card, px. */
 const FORM_WIDTH = 760
 
 const font = "'Onest Variable', system-ui, sans-serif"
@@ -15,7 +15,7 @@ function themed(base: RaThemeOptions, primary: string, ground: string): RaThemeO
     palette: {
       ...base.palette,
       primary: { main: primary },
-      // Each is read on white, on a bar's grey, and under white letters.
+      // Each colour is readable on white, on a bar's grey, and under white text.
       ...(base === defaultLightTheme
         ? { warning: { main: '#a34a00' }, info: { main: '#01678f' }, error: { main: '#b3261e' } }
         : { error: { main: '#ff9e94' } }),
@@ -27,13 +27,13 @@ function themed(base: RaThemeOptions, primary: string, ground: string): RaThemeO
     sidebar: { width: 232, closedWidth: 52 },
     components: {
       ...base.components,
-      // While nothing is chosen, its buttons stand unseen over the head of the table, and keys would come to them.
+      // Without a selection its buttons are invisible over the table's head; they must not get the focus.
       RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } } },
-      // A table that is too wide for the screen moves in its own place, and the page does not.
+      // A table that is too wide scrolls by itself, not with the page.
       RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
       RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 }, ...UNDER_BUTTON } } },
       RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-tableWrapper': { overflowX: 'auto' } } } },
-      // A form is as wide as its fields are read well; the longer ones say so themselves.
+      // A form's width suits its fields; longer forms set their own.
       RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { maxWidth: FORM_WIDTH } } } },
       RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { maxWidth: FORM_WIDTH } } } },
       RaToolbar: { styleOverrides: { root: { '&.RaToolbar-desktopToolbar': { backgroundColor: ground } } } },

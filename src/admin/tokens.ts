@@ -1,7 +1,7 @@
 import { ApiError } from '../contract/client/api-error.ts'
 import { httpApi } from '../contract/client/api.ts'
 
-/** Kept apart from the storefront's: who shops here with the same browser stays who they are. */
+/** Other keys than the storefront's, whose session in the same browser stays untouched. */
 const ACCESS = 'admin-access'
 const REFRESH = 'admin-refresh'
 
@@ -19,7 +19,7 @@ export function storeTokens(tokens: { access: string; refresh: string } | null):
   }
 }
 
-/** Renews the access token, one tab at a time: a refresh token counts once, and the tab that waited finds the new one. */
+/** Renews the access token, one tab at a time: a refresh token can be used once, and the tab that waited finds the new one. */
 export async function renew(): Promise<void> {
   const before = accessToken()
   await navigator.locks.request('buxar-admin-renew', async () => {
@@ -29,7 +29,7 @@ export async function renew(): Promise<void> {
     try {
       storeTokens(await httpApi().call('refreshToken', { refresh }))
     } catch (error) {
-      // Refused for good: signed out. Without an answer at all, the session may live on.
+      // A refusal ends the session. Without an answer it may still be good.
       if (error instanceof ApiError && error.status < 500) storeTokens(null)
     }
   })

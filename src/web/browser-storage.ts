@@ -1,7 +1,7 @@
-/** The keys of D38, and `recent` (B6). Nothing else of ours lives in the browser. */
+/** The keys of D38, and `recent` (B6). The shop stores nothing else in the browser. */
 export type StorageKey = 'access' | 'refresh' | 'auth' | 'is_admin' | 'cart' | 'compare' | 'teen' | 'recent'
 
-/** What is stored, or null. A browser that forbids storage counts as empty. */
+/** The stored text, or null. A browser that forbids storage counts as empty. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key)
@@ -10,17 +10,17 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores a text, or removes the key for null. A full or forbidden storage is no reason to fail a click. */
+/** Stores a text, or removes the key for null. When storage is full or forbidden, nothing is stored and no error thrown. */
 export function writeStored(key: StorageKey, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // The page goes on with what it has in memory.
+    // The page keeps the value in memory.
   }
 }
 
-/** Reads JSON; what is corrupt or of another shape is thrown away (D5, D38). */
+/** Reads JSON. A corrupt value, or one that `accept` answers null for, is removed from storage (D5, D38). */
 export function readStoredJson<T>(key: StorageKey, accept: (value: unknown) => T | null): T | null {
   const text = readStored(key)
   if (text === null) return null
@@ -34,7 +34,7 @@ export function readStoredJson<T>(key: StorageKey, accept: (value: unknown) => T
   return null
 }
 
-/** Calls back when another tab changes one of the keys, or clears all. */
+/** Calls `changed` when another tab changes one of the keys, or clears the storage. */
 export function onStoredElsewhere(keys: readonly StorageKey[], changed: () => void): void {
   addEventListener('storage', (event) => {
     if (event.key === null || keys.includes(event.key as StorageKey)) changed()

@@ -5,21 +5,21 @@ import type { Api } from '../contract/client/api.ts'
 import { apiContext, embedsContext, publicUrlContext } from './api-context.ts'
 
 /**
- * The router's own handler, for the server to use in the place of one that it imports itself: while developing, Vite
- * takes another copy of the router than Node does, and a context of one is a stranger to the other.
+ * The router's handler, for the server to use instead of importing its own: in development Vite loads another copy of the
+ * router than Node does, and a context object of one copy is unknown to the other.
  */
 export { createRequestHandler } from 'react-router'
 
 export { inlineScripts } from './boot/inline-scripts.ts'
 
-/** How long a render may take before it is given up, ms. */
+/** How long a render may take before it is aborted, ms. */
 const RENDER_TIMEOUT = 10_000
 
 /**
- * What the server hands to `createRequestHandler(build)(request, context)`: the shop for the loaders.
- * It is made here, in the built bundle, because a context is known by identity and the bundle holds its own.
+ * The second argument of the handler that `createRequestHandler(build)` makes: it gives the loaders access to the shop.
+ * It is made here because context objects are compared by identity and the built bundle has its own.
  * @param publicUrl start of the shop's public address, e.g. 'https://buxar.az'
- * @param embeds whether pages may show what others serve
+ * @param embeds whether pages may embed content of other sites
  */
 export function contextFor(api: Api, publicUrl = '', embeds = false): RouterContextProvider {
   const context = new RouterContextProvider()
@@ -29,7 +29,7 @@ export function contextFor(api: Api, publicUrl = '', embeds = false): RouterCont
   return context
 }
 
-/** Renders the whole page before answering, so that its inline scripts can be hashed and the page be kept. */
+/** Renders the whole page before answering, so that its inline scripts can be hashed and the page be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -52,14 +52,14 @@ function renderWhole(page: React.ReactElement): Promise<string> {
     })
     collector.on('finish', () => resolve(Buffer.concat(parts).toString('utf8')))
     const { pipe, abort } = renderToPipeableStream(page, {
-      // In one piece: nothing is sent hidden, to be put in its place by a script.
+      // In one piece: React would otherwise send large parts hidden, to be moved into place by a script.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer)
         pipe(collector)
       },
       onShellError: reject,
-      // An error in any part: the router then renders the error screen, with its status.
+      // For an error in any part the router then renders the error screen, with its status.
       onError: reject,
     })
     const timer = setTimeout(() => abort(new Error('the page took too long')), RENDER_TIMEOUT)
@@ -70,7 +70,7 @@ function renderWhole(page: React.ReactElement): Promise<string> {
 /**
  * The router preloads what its manifest names as imported by the page's modules. Preloads come before the first picture
  * and compete with it (docs/decisions/15-quick-pages.md), so the manifest that the page is rendered with names none. The
- * browser's own copy of the manifest is whole: a link that is pointed at still prefetches all of its page.
+ * browser's own copy of the manifest is whole: a link under the pointer still prefetches all modules of its page.
  */
 function withoutPreloads(context: EntryContext): EntryContext {
   const { entry, routes } = context.manifest

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components follow. */
+/** A value outside React that components subscribe to. */
 export type Store<T> = {
   get(): T
   set(value: T): void
   subscribe(changed: () => void): () => void
   /**
-   * The value in a component, or what it picks of it (a text, a number, true or false): it is drawn anew only when that
-   * changes. On the server and while hydrating it is what a stranger would see (D21).
+   * Hook: the value, or what `pick` takes of it (a text, a number, true or false). The component renders again only when
+   * that changes. On the server and during hydration it is the public page's value (D21).
    */
   use(): T
   use<Picked extends string | number | boolean>(pick: (value: T) => Picked): Picked

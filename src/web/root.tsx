@@ -19,7 +19,7 @@ import { cartItems } from './state/cart.ts'
 const AgeGate = deferred(() => import('./age-gate/age-gate.tsx'), { when: 'touched' })
 const ErrorScreen = deferred(() => import('./layout/error-screen.tsx'), { offline: true })
 
-/** What every page shows around its screen. It is fetched with the first page and kept. */
+/** The data of the frame around every screen. It comes with the first page and is kept. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const publicUrl = context.get(publicUrlContext) || new URL(request.url).origin
   return loadRootData(context.get(apiContext), publicUrl, context.get(embedsContext))
@@ -81,8 +81,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * Tells the styles that what belongs to the customer is painted, so that held-back prices may show, and lets the
- * customer's own affairs follow when the page has come to rest: an old token is renewed, the cart healed (D5).
+ * Marks <html> as hydrated, so that the styles show prices that were held back for this customer, and repeats early clicks.
+ * When the browser is idle, an old access token is renewed and the cart brought up to date (D5).
  */
 function useHydratedMark() {
   useEffect(() => {
@@ -98,8 +98,8 @@ function useHydratedMark() {
 }
 
 /**
- * Keeps what first-paint.ts has marked <html> with: React clears the element when the error screen takes the app's
- * place, and the age would be asked for again.
+ * Keeps the data attributes of <html> (boot/first-paint.ts): React creates the element anew when the error screen replaces
+ * the app, and the age gate would open again.
  */
 function useKeptMarks() {
   useLayoutEffect(() => {

@@ -61,12 +61,12 @@ function NoSlides() {
   )
 }
 
-/** Short fields beside one another. */
+/** Short fields in one row. */
 function Side({ children }: { children: ReactNode }) {
   return <Box sx={{ width: '100%', display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>{children}</Box>
 }
 
-/** The text where it will stand on the picture, as it is typed. */
+/** A preview of the text on the picture, at its place, while it is typed. */
 function Preview() {
   const image = useWatch({ name: 'image' }) as string | null | undefined
   const { text, textcolor, text_top, text_left, name } = useWatch() as Record<string, string | number | undefined>

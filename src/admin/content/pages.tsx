@@ -12,7 +12,7 @@ import { RichText } from '../rich-text/rich-text.tsx'
 import { SlugInput } from '../taxonomy/slug-input.tsx'
 import { ItemPicture } from './item-picture.tsx'
 
-/** Of the form, px. */
+/** Width of the form, px. */
 const WIDTH = 932
 
 /** What each icon shows. */

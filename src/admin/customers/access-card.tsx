@@ -9,7 +9,7 @@ import { useTellError } from '../parts/tell-error.ts'
 import type { StaffCustomer } from './customer-screen.tsx'
 import { roleUses, roleWords } from './role-words.ts'
 
-/** Blocking, role, second factor. What the server would refuse is not offered. */
+/** Blocking, role and second factor of an account. Changes that the server would refuse are not offered. */
 export function AccessCard({ customer }: { customer: StaffCustomer }) {
   const { permissions } = usePermissions<StaffRight[]>()
   const { identity } = useGetIdentity()
@@ -34,7 +34,7 @@ export function AccessCard({ customer }: { customer: StaffCustomer }) {
   )
 }
 
-/** A change that is told when it is done. */
+/** Makes a change and says that it is done. */
 function useChange<Value>(change: (value: Value) => Promise<unknown>, words: string) {
   const notify = useNotify()
   const refresh = useRefresh()

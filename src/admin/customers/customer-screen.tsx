@@ -31,7 +31,7 @@ function Heading() {
 
 function Whole() {
   const customer = useRecordContext<StaffCustomer>()
-  // At first it is what the list knew of it.
+  // At first react-admin hands over the list's record, which has fewer fields.
   if (!customer || !('voen' in customer)) return null
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>

@@ -2,7 +2,7 @@ import type { StaffRole } from '../../domain/staff/rights.ts'
 
 export const roleWords: Record<StaffRole, string> = { owner: 'Sahib', manager: 'Menecer', packer: 'Yığan', editor: 'Məzmun redaktoru' }
 
-/** What each role is there for, as whoever gives it reads it. */
+/** What each role may do, for the person who gives it. */
 export const roleUses: Record<StaffRole, string> = {
   owner: 'hər şey, ayarlar və işçilər də daxil',
   manager: 'sifarişlər, məhsullar, müştərilər, kuponlar, hesabatlar',

@@ -20,7 +20,7 @@ const ready: [string, () => Period][] = [
   ['1 il', () => lastDays(365)],
 ]
 
-/** The shop in figures (A11): a plot that can be pointed at, the same numbers as a table and as CSV. */
+/** The shop's figures (A11): a plot with tooltips, and the same numbers as a table and as CSV. */
 export function FiguresScreen() {
   const notify = useNotify()
   const [period, setPeriod] = useStore<Period>('figures.period', lastDays(30))

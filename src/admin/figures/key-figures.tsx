@@ -3,7 +3,7 @@ import type { Reply } from '../../contract/client/api.ts'
 
 export type Figures = Reply<'figures.show'>
 
-/** The few numbers that one looks for first, each with how it compares to the period before. */
+/** The most important numbers, each compared with the period before. */
 export function KeyFigures({ figures }: { figures: Figures }) {
   const { whole, before, customers, canceled, stock } = figures
   const cards: [string, string, string][] = [
@@ -30,7 +30,7 @@ export function KeyFigures({ figures }: { figures: Figures }) {
   )
 }
 
-/** Against the period before, in percent; nothing to compare with is said so. */
+/** The change against the period before, in percent, or a text that there is nothing to compare with. */
 function compared(now: string, then: string): string {
   if (Number(then) === 0) return 'əvvəlki dövrdə yox idi'
   const percent = Math.round((Number(now) / Number(then) - 1) * 100)

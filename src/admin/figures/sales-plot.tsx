@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAx
 import type { Figures } from './key-figures.tsx'
 import { dayText } from './periods.ts'
 
-/** Sales by step beside the period before; each bar tells its number when it is pointed at. The table under it says the same. */
+/** Sales by day, week or month beside the period before, with tooltips. The table under it has the same numbers. */
 export function SalesPlot({ steps }: { steps: Figures['steps'] }) {
   const { palette } = useTheme()
   const rows = steps.map((step) => ({ day: dayText(step.from), now: Number(step.total), before: Number(step.before.total) }))

@@ -13,7 +13,7 @@ const columns: [string, (sums: Sums) => string | number][] = [
   ['Cəmi, ₼', ({ total }) => total],
 ]
 
-/** The same numbers as the plot, to be read and copied; each step's with the sum of the period before beside it. */
+/** The numbers of the plot, to be read and copied; each row with the sum of the period before. */
 export function SalesTable({ figures }: { figures: Figures }) {
   return (
     <TableContainer role="region" aria-label="Satışlar" tabIndex={0} sx={{ maxHeight: 420, mt: 2 }}>

@@ -5,7 +5,7 @@ import { api } from '../api.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { today } from './periods.ts'
 
-/** The first screen: today's figures for those who may see them, and where the day begins for all. */
+/** The first screen: today's figures for those who may see them, and links to the day's work for all. */
 export function TodayScreen() {
   const { identity } = useGetIdentity()
   const { canAccess: seesFigures } = useCanAccess({ resource: 'figures', action: 'list' })
@@ -35,7 +35,7 @@ const steps = [
   { resource: 'carousels', to: '/carousels', name: 'Slaydlar', words: 'ana səhifənin görünüşü' },
 ]
 
-/** In a shop without goods there are no figures: what to begin with instead. */
+/** In a shop without products: what to begin with, in the place of figures. */
 function FirstSteps() {
   return (
     <Card sx={{ maxWidth: 760 }}>

@@ -12,7 +12,7 @@ const PER_PAGE = 50
 const POLL_MS = 1000
 const titles = { checking: 'Yoxlanır', checked: 'Yoxlandı', running: 'Yazılır', done: 'Yazıldı', failed: 'Alınmadı' }
 
-/** How far an import is, what it would do or has done, and what is wrong with its rows. */
+/** The progress of an import, what it would do or has done, and the errors in its rows. */
 export function ImportProgress({ id }: { id: number }) {
   const told = useTellError()
   const client = useQueryClient()
@@ -57,7 +57,7 @@ function counts({ created_count, changed_count, unchanged_count, failed_count }:
   return `Yeni: ${created_count}, dəyişən: ${changed_count}, eyni: ${unchanged_count}, səhv: ${failed_count}.`
 }
 
-/** Line, field and reason of everything that is wrong. */
+/** Line, field and reason of each error. */
 function Errors({ id, state, failed }: { id: number; state: string; failed: number }) {
   const [page, setPage] = useState(0)
   const { data } = useQuery({

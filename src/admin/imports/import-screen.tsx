@@ -10,14 +10,14 @@ import { ImportProgress } from './import-progress.tsx'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SIZE_MAX = 30 * 1024 * 1024
 
-/** A file that shows what each column takes. */
+/** An example file that shows what each column takes. */
 const SAMPLE = `\uFEFF${[
   'slug;name;price;sale_amount;sale_is_percent;stock;category;subcategory;brand;tags;options;short_description;is_published;pictures',
   'numune-mehsul;Nümunə məhsul;12.90;10;bəli;25;Mayelər;;;Yeni | Buzlu;"Dad(chips): Nanə +0.00 | Manqo +1.25; Nikotin(list): 3 mg +0.99";Qısa təsvir;xeyr;',
   '',
 ].join('\r\n')}`
 
-/** Products out as a file and in again (A4). */
+/** Export of products to a file, and import from one (A4). */
 export function ImportScreen() {
   const told = useTellError()
   const [current, setCurrent] = useStore<number | null>('imports.current', null)

@@ -7,7 +7,7 @@ import { currentSession } from '../session/auth-provider.ts'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What stands around every screen of the back office. */
+/** The frame around every screen of the back office. */
 export function Frame({ children }: LayoutProps) {
   return (
     <Layout menu={SideMenu} appBar={TopBar}>
@@ -18,7 +18,7 @@ export function Frame({ children }: LayoutProps) {
   )
 }
 
-/** Where the owner requires a second factor, nothing else is open before it is set up. */
+/** When the owner requires a second factor, only the screen that sets it up is open until it is. */
 function SecondFactorNotice() {
   const { isPending } = usePermissions()
   const { data } = useQuery({ queryKey: ['session'], queryFn: currentSession, enabled: !isPending })

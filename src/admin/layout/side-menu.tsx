@@ -1,6 +1,6 @@
 import { Menu } from 'react-admin'
 
-/** The sections in the order in which a day needs them; what one may not see is not there. */
+/** The sections in the order of a day's work; those without the right to see them are left out. */
 export function SideMenu() {
   return (
     <Menu>

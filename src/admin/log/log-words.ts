@@ -5,7 +5,7 @@ import { stages } from '../../domain/orders/stages.ts'
 import { roleWords } from '../customers/role-words.ts'
 import { mailNames } from '../settings/mail-names.ts'
 
-/** What the tables of the database are called by people, and the resource whose screen shows a row of each, if there is one. */
+/** Azerbaijani names of the database's tables, and the resource whose screen shows a row, if there is one. */
 export const entities: Record<string, { name: string; resource?: string }> = {
   products: { name: 'Məhsul', resource: 'products' }, product_images: { name: 'Məhsulun şəkli' }, options: { name: 'Məhsulun xüsusiyyəti' },
   option_items: { name: 'Xüsusiyyətin seçimi' }, product_tags: { name: 'Məhsulun teqi', resource: 'products' }, stock_changes: { name: 'Stok', resource: 'products' },
@@ -22,7 +22,7 @@ export const actions: Record<string, string> = {
   'email-changed': 'e-maili təsdiqlədi', 'email-undone': 'e-maili geri qaytardı', 'password-changed': 'şifrəni dəyişdi',
 }
 
-/** What the columns of those tables are called. */
+/** Azerbaijani names of the columns. */
 export const columnWords: Record<string, string> = {
   id: 'Nömrə', uuid: 'Daimi açar', name: 'Ad', slug: 'Ünvan', position: 'Sıra', created_at: 'Nə vaxt', value: 'Dəyər', key: 'Faylın açarı',
   title: 'Başlıq', text: 'Mətn', link: 'Keçid', icon: 'İkon', content: 'Mətn', note: 'Qeyd', format: 'Format',
@@ -53,7 +53,7 @@ export const columnWords: Record<string, string> = {
   hidden_reason: 'Gizlətmə səbəbi', answer: 'Mağazanın cavabı', state: 'Vəziyyət', failure: 'Nə alınmadı',
 }
 
-/** What a setting is called; its name is the number of its row. */
+/** Azerbaijani names of the settings, by key; the key is the id of the setting's row. */
 export const settingWords: Record<string, string> = {
   name: 'Mağazanın adı', email: 'E-mail', phone: 'Telefon', whatsapp: 'WhatsApp', social: 'Sosial şəbəkələr', address: 'Ünvan',
   legal_name: 'Hüquqi ad', legal_address: 'Hüquqi ünvan', voen: 'VÖEN', hours: 'İş saatları', latitude: 'Xəritə: enlik', longitude: 'Xəritə: uzunluq',
@@ -63,7 +63,7 @@ export const settingWords: Record<string, string> = {
   logo: 'Loqo', colour: 'Rəng', mail_texts: 'Məktubların mətni', stock_mail_to: 'Az qalan məhsullar barədə məktub',
 }
 
-/** Columns in qəpik, and those in hundredths of what another column says. */
+/** Columns in qəpik, and columns whose unit another column decides (qəpik or hundredths of a percent). */
 const money = new Set(['price', 'minimum_total', 'min_price', 'items_total', 'discount', 'delivery_price', 'total'])
 const hundredths = new Set(['sale_amount', 'amount'])
 
@@ -77,10 +77,10 @@ const values: Record<string, Record<string, string>> = {
   state: { checking: 'yoxlanır', checked: 'yoxlandı', running: 'yazılır', done: 'yazıldı', failed: 'alınmadı' },
 }
 
-/** What the parts of a value are called that has some. */
+/** Azerbaijani names of the parts of a structured value. */
 const partWords: Record<string, string> = { ...mailNames, name: 'Ad', link: 'Keçid', subject: 'Mövzu', text: 'Mətn' }
 
-/** A value of a column as people read it. */
+/** A column's value as text. */
 export function valueText(column: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'bəli' : 'xeyr'
@@ -90,7 +90,7 @@ export function valueText(column: string, value: unknown): string {
   return Object.entries(value).map(([name, part]) => `${partWords[name] ?? name}: ${valueText(name, part)}`).join('\n')
 }
 
-/** The row that a line of the log is about, in words: 'Məhsul № 12', 'Ayar: İş saatları'. */
+/** The row that a line of the log is about: 'Məhsul № 12', 'Ayar: İş saatları'. */
 export function subjectText(entity: string, id: string): string {
   const name = entities[entity]?.name ?? entity
   if (entity === 'settings') return `${name}: ${settingWords[id] ?? id}`
@@ -98,7 +98,7 @@ export function subjectText(entity: string, id: string): string {
   return `${name} № ${entity === 'orders' ? orderNumber(Number(id)) : id}`
 }
 
-/** What a column of a row is called. */
+/** The Azerbaijani name of a column. */
 export function columnText(entity: string, column: string): string {
   return entity === 'users' && column === 'is_active' ? 'E-mail təsdiqlənib' : (columnWords[column] ?? column)
 }

@@ -32,7 +32,7 @@ function LogList() {
   )
 }
 
-/** What the line is about, as the way to it: of what is gone, its name at most. */
+/** What the line is about, as a link to it; only its name when it has been deleted. */
 function Subject({ row }: { row: RaRecord }) {
   const createPath = useCreatePath()
   const resource = entities[row.entity]?.resource
@@ -44,14 +44,14 @@ function Subject({ row }: { row: RaRecord }) {
   return <Link to={createPath({ resource, ...way })}>{subject}</Link>
 }
 
-/** The first few of the columns that changed; all of them stand in the line that is opened. */
+/** The first few of the changed columns; the opened line shows all. */
 function changedColumns(row: RaRecord): string {
   if (row.entity === 'settings') return ''
   const names = Object.keys(row.new_value ?? row.old_value ?? {}).map((column) => columnText(row.entity, column))
   return `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` və daha ${names.length - 5}` : ''}`
 }
 
-/** Old and new side by side. */
+/** Old and new values side by side. */
 function Change() {
   const row = useRecordContext()
   if (!row) return null

@@ -8,7 +8,7 @@ import { useLater } from './use-later.ts'
 
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void }
 
-/** An account is looked for by name, e-mail or phone; whoever has none is typed in below. */
+/** Finds an account by name, e-mail or phone; a customer without one is typed in below. */
 export function CustomerPart({ draft, change }: Props) {
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim(), 250)

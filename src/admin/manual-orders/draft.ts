@@ -4,7 +4,7 @@ import type { Input, Reply } from '../../contract/client/api.ts'
 export type FoundProduct = Reply<'manual-orders.products'>[number]
 export type ManualOrder = Input<'manual-orders.create'>
 
-/** A line as it is being chosen; `chosen` holds an item's number by its option's. */
+/** A line of the draft; `chosen` has the item's id by the option's id. */
 export type DraftLine = { key: number; product: FoundProduct; quantity: number; chosen: Record<number, number> }
 
 export type DraftCustomer = { id: number; name: string; email: string; phone: string; wholesaler: boolean; percent: number }
@@ -33,13 +33,13 @@ export const emptyDraft: Draft = {
   delivery: '', payment: 'cash', discount: '', discount_reason: '', staff_note: '',
 }
 
-/** What is being written down; a reload in the middle of a call loses nothing, signing out forgets it. */
+/** The draft of an order by phone. It survives a reload of the page; signing out forgets it. */
 export function useDraft() {
   const [draft, setDraft] = useStore<Draft>('manual-order', emptyDraft)
   return { draft, change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })), forget: () => setDraft(emptyDraft) }
 }
 
-/** What decides the sums; null while there is nothing to price. */
+/** The part of the draft that decides the sums; null while there are no lines. */
 export function pricedPart({ customer, lines, delivery, discount }: Draft): Input<'manual-orders.quote'> | null {
   if (lines.length === 0 || delivery === '') return null
   return {
@@ -50,7 +50,7 @@ export function pricedPart({ customer, lines, delivery, discount }: Draft): Inpu
   }
 }
 
-/** A new line: of each option the first item that can be had. */
+/** A new line, with the first available item of each option. */
 export function lineOf(product: FoundProduct, key: number): DraftLine {
   const chosen: Record<number, number> = {}
   for (const option of product.options) {

@@ -9,7 +9,7 @@ import { useLater } from './use-later.ts'
 
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void; quote: Reply<'manual-orders.quote'> | undefined; faults: (string | undefined)[] }
 
-/** Products are looked for as shoppers do, and put into lines with their options. */
+/** Finds products as shoppers do and adds them as lines with their options. */
 export function GoodsPart({ draft, change, quote, faults }: Props) {
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim(), 250)
@@ -64,7 +64,7 @@ function Line({ line, put, remove, priced, isPriced, fault }: {
   put: (line: DraftLine) => void
   remove: () => void
   priced: Reply<'manual-orders.quote'>['lines'][number] | undefined
-  /** Whether its price is on its way. */
+  /** Whether its price is being fetched. */
   isPriced: boolean
   fault: string | undefined
 }) {

@@ -13,7 +13,7 @@ import { RecipientPart } from './recipient-part.tsx'
 import { SumsPart } from './sums-part.tsx'
 import { useLater } from './use-later.ts'
 
-/** An order that somebody gives by phone (A2): whose it is, what they want, where to; the sums follow along. */
+/** An order by phone (A2): customer, products, address. The sums follow each change. */
 export function ManualOrderScreen() {
   const { draft, change, forget } = useDraft()
   const { data: choices } = useQuery({ queryKey: ['manual-choices'], queryFn: () => api.call('manual-orders.choices', {}) })
@@ -67,7 +67,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** What the draft would cost, asked anew when it has rested for a moment. */
+/** The price of the draft, fetched again when it has not changed for a short while. */
 function useQuote(draft: Draft) {
   const part = pricedPart(draft)
   const asked = useLater(JSON.stringify(part), 200)
@@ -80,7 +80,7 @@ function useQuote(draft: Draft) {
   })
 }
 
-/** Places the draft; a retry of the very same one is the same order. */
+/** Places the order; sending the same draft again is the same order. */
 function usePlace(forget: () => void) {
   const notify = useNotify()
   const redirect = useRedirect()
@@ -108,7 +108,7 @@ function usePlace(forget: () => void) {
   })
 }
 
-/** Also where the page came without encryption, in which browsers have no randomUUID. */
+/** Without crypto.randomUUID, which browsers offer only on pages that came over HTTPS. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -14,7 +14,7 @@ const texts = [
   { name: 'city', label: 'Şəhər', required: true }, { name: 'zipcode', label: 'Poçt indeksi' },
 ] as const
 
-/** Who gets it, where, and how it is paid. */
+/** Recipient, address and way to pay. */
 export function RecipientPart({ draft, change, fault, choices }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>

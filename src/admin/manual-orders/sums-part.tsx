@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts'
 
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void; fault: (field: string) => string | undefined; quote: Reply<'manual-orders.quote'> | undefined }
 
-/** The shop's own discount with its reason, and what all of it comes to. */
+/** The discount that the shop gives, with its reason, and the sums. */
 export function SumsPart({ draft, change, fault, quote }: Props) {
   return (
     <Stack spacing={2}>

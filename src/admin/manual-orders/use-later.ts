@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value that follows another one once that has rested for so many milliseconds. */
+/** Debounces a value: follows it once it has not changed for `delay` ms. */
 export function useLater<Value>(value: Value, rest: number): Value {
   const [later, setLater] = useState(value)
   useEffect(() => {

@@ -77,7 +77,7 @@ function CouponEdit() {
   )
 }
 
-/** Who has used it. */
+/** The orders that have used the coupon. */
 function Uses() {
   const coupon = useRecordContext()
   if (!coupon?.uses?.length) return <Typography color="text.secondary">Hələ istifadə olunmayıb.</Typography>

@@ -10,7 +10,7 @@ import { useTellError } from '../parts/tell-error.ts'
 import { printPaper, type Paper } from './print-paper.ts'
 import { useAdvance, useOrdersChanged, type StaffOrder } from './use-order-moves.ts'
 
-/** Next stage, papers, cancelling: the buttons of an order. Large enough for a finger. */
+/** The buttons of an order: next stage, papers, cancelling. Large enough for fingers. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const told = useTellError()
   const advance = useAdvance()

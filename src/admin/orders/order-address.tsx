@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import type { StaffOrder } from './use-order-moves.ts'
 
-/** Where it goes and whom to call: copied with one click, opened on a map with another. */
+/** Address and phone: one click copies them, another opens a map. */
 export function OrderAddress({ order }: { order: StaffOrder }) {
   const notify = useNotify()
   const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')

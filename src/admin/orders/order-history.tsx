@@ -10,7 +10,7 @@ const labels = new Map<string, string>([
 
 type Event = StaffOrder['events'][number]
 
-/** Everything that happened, who did it, and when. */
+/** The history of an order: what happened, who did it, and when. */
 export function OrderHistory({ order }: { order: StaffOrder }) {
   return (
     <Card>

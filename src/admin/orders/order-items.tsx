@@ -6,7 +6,7 @@ const manat = (amount: string) => `${amount} ₼`
 const payments = { cash: 'Çatdırılanda nağd', card: 'Çatdırılanda kartla', online: 'Onlayn' }
 const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib' }
 
-/** The goods as they were sold, and the sums. */
+/** The items as they were sold, and the sums. */
 export function OrderItems({ order }: { order: StaffOrder }) {
   return (
     <Card>

@@ -23,7 +23,7 @@ const stageChoices = [
   { id: 'open', name: 'Bitməyənlər' }, ...stages.map(({ name, label }) => ({ id: name, name: label })), { id: 'canceled', name: 'Ləğv edilənlər' },
 ]
 
-/** Delivery types as shoppers see them: a packer may not open the owner's list of them. */
+/** Delivery types from the shoppers' call: a packer has no right to the owner's list. */
 function DeliveryFilter(props: { source: string; label: string }) {
   const { data = [] } = useQuery({ queryKey: ['delivery-choices'], queryFn: () => httpApi().call('deliveryTypes', {}) })
   return <SelectInput {...props} choices={data} />
@@ -85,7 +85,7 @@ function NoOrders() {
   )
 }
 
-/** For all that are ticked: each to its own next stage, or the papers of all. */
+/** Actions for the ticked orders: each to its own next stage, or the papers of all. */
 function BulkActions() {
   const { data = [], selectedIds } = useListContext<OrderRow>()
   const unselectAll = useUnselectAll('orders')

@@ -7,10 +7,10 @@ import { useLocation } from 'react-router-dom'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
 
-/** Milliseconds between two looks for new orders; none is made while the page is hidden. */
+/** Time between two polls for new orders, ms; there are none while the page is hidden. */
 const EVERY = 5_000
 
-/** How many orders wait, and the newest; null for whoever may not see orders. */
+/** How many orders wait, and the newest; null without the right to see orders. */
 function useOrderNews() {
   const { permissions } = usePermissions<StaffRight[]>()
   const { data } = useQuery({
@@ -24,7 +24,7 @@ function useOrderNews() {
   return data ?? null
 }
 
-/** The menu's icon with the number of orders that nobody has begun to prepare. */
+/** The menu's icon with the number of orders that are not being prepared yet. */
 export function OrdersBadge() {
   const news = useOrderNews()
   return (
@@ -34,7 +34,7 @@ export function OrdersBadge() {
   )
 }
 
-/** Says that a new order has come, wherever one is, and puts it into the list that is open. */
+/** Notifies of a new order on every screen, and refreshes open lists. */
 export function NewOrders() {
   const news = useOrderNews()
   const notify = useNotify()
@@ -48,7 +48,7 @@ export function NewOrders() {
     const isNew = known.current !== undefined && newest !== null && newest > (known.current ?? 0)
     known.current = newest
     if (!isNew) return
-    // Forms keep what is being typed: only lists are read again.
+    // Only lists are fetched again: forms keep what is being typed.
     if (pathname === '/orders') refresh()
     else void client.invalidateQueries({ queryKey: ['orders', 'getList'] })
     notify(<NewOrderNotice id={newest} />, { type: 'info', autoHideDuration: 15_000 })

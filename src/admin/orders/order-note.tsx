@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { useTellError } from '../parts/tell-error.ts'
 import { useOrdersChanged, type StaffOrder } from './use-order-moves.ts'
 
-/** The note that the customer never sees. */
+/** An internal note, never shown to the customer. */
 export function OrderNote({ order }: { order: StaffOrder }) {
   const notify = useNotify()
   const told = useTellError()

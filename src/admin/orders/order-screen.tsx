@@ -10,7 +10,7 @@ import { OrderNote } from './order-note.tsx'
 import { StageChip } from './stage-chip.tsx'
 import type { StaffOrder } from './use-order-moves.ts'
 
-/** An order as a packer needs it: what to do with it on top, then goods, address, history. */
+/** An order as a packer needs it: actions on top, then items, address, history. */
 export function OrderScreen() {
   return (
     <Show actions={false} component="div" title={<Heading />}>
@@ -26,7 +26,7 @@ function Heading() {
 
 function Whole() {
   const order = useRecordContext<StaffOrder>()
-  // At first it is what the list knew of it.
+  // At first react-admin hands over the list's record, which has fewer fields.
   if (!order || !('events' in order)) return null
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>

@@ -9,7 +9,7 @@ export type StaffOrder = Reply<'orders.show'>
 export type OrderRow = Reply<'orders.list'>['results'][number]
 type LaterStage = NonNullable<StaffOrder['next_stage']>
 
-/** What every change of an order is followed by: lists, the order and the badge are read again. */
+/** Fetches lists, the order and the badge again; called after every change of an order. */
 export function useOrdersChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -17,7 +17,7 @@ export function useOrdersChanged(): () => Promise<void> {
   }
 }
 
-/** Moves orders to the stages that are named, and tells what moved and what did not. */
+/** Moves orders to the given stages, and notifies which moved and which did not. */
 export function useAdvance() {
   const notify = useNotify()
   const told = useTellError()

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { CreateButton } from 'react-admin'
 
-/** In the place of a list that has nothing yet: what comes here, and how the first one comes about. */
+/** In the place of an empty list: what it is for, and how to make the first entry. */
 export function Beginning({ title, create, children }: { title: string; create?: string; children: ReactNode }) {
   return (
     <Box sx={{ p: 6, textAlign: 'center', width: '100%' }}>

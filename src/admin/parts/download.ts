@@ -1,4 +1,4 @@
-/** Hands a file that a call has answered to the browser, to be saved under a name. */
+/** Lets the browser save a file that a call has answered, under a name. */
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -4,7 +4,7 @@ type PagerProps = { total: number; page: number; perPage: number; onPage: (page:
 
 const names = { first: 'Birinci səhifə', last: 'Son səhifə', next: 'Növbəti səhifə', previous: 'Əvvəlki səhifə' }
 
-/** Turns the pages of a table that stands outside react-admin's lists; pages count from 0. */
+/** The pager of a table outside react-admin's lists; pages count from 0. */
 export function Pager({ total, page, perPage, onPage }: PagerProps) {
   return (
     <TablePagination

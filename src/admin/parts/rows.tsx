@@ -4,10 +4,10 @@ import {
   Datagrid, DatagridBody, DatagridCell, Link, useCreatePath, useNavigate, useRecordContext, useResourceContext, type DatagridProps, type DatagridRowProps,
 } from 'react-admin'
 
-/** `linked`: which cell is the link to what a click on the row opens; the first one by itself. */
+/** `linked`: index of the cell that is a link to what a click on the row opens; 0 by default. */
 type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number }
 
-/** The rows of a list. A click opens one, and so do keys: one cell of each is a link. */
+/** The rows of a list. A click opens a row; for the keyboard, one cell of each row is a link. */
 export function Rows({ linked = 0, ...props }: RowsProps) {
   return <Datagrid {...props} body={<DatagridBody row={<Row linked={linked} />} />} />
 }
@@ -42,7 +42,7 @@ function Row({ linked, children, className, hasBulkActions, hover, id, onToggleI
 
 type FieldProps = { source?: string; textAlign?: 'left' | 'right' | 'center'; cellClassName?: string; headerClassName?: string }
 
-/** A field as a link; what the table asks a field about itself it answers too. */
+/** Wraps a field in a link, and keeps the static properties that the table reads from fields. */
 function Linked({ path, field }: { path: string; field: ReactElement } & FieldProps) {
   return (
     <MuiLink component={Link} to={path} color="inherit" underline="hover" onClick={(event: MouseEvent) => event.stopPropagation()} sx={{ display: 'inline-block', minHeight: 24, minWidth: 24 }}>

@@ -6,15 +6,15 @@ import { Button, SourceContextProvider, useArrayInput, useSourceContext } from '
 import { SortableItem, SortableList } from './sortable.tsx'
 
 type SortableFieldsProps = {
-  /** What one of them is called. */
+  /** The word for one entry. */
   name: string
   add: string
-  /** What a new one is. */
+  /** The value of a new entry. */
   fresh: object
   children: ReactNode
 }
 
-/** The lines of an ArrayInput: added, taken out, and put in order by dragging. The children's sources are a line's own. */
+/** The entries of an ArrayInput, which can be added, removed and reordered by dragging. The children's sources are relative to an entry. */
 export function SortableFields({ name, add, fresh, children }: SortableFieldsProps) {
   const { fields, append, remove, move } = useArrayInput()
   return (

@@ -6,14 +6,14 @@ import type { ReactNode } from 'react'
 
 type SortableListProps = {
   ids: readonly (string | number)[]
-  /** Places in `ids`. */
+  /** Indexes in `ids`. */
   onMove: (from: number, to: number) => void
-  /** Beside one another, in as many rows as it takes; otherwise below. */
+  /** Side by side, wrapping into rows; otherwise one below the other. */
   grid?: boolean
   children: ReactNode
 }
 
-/** Things that are put in order by dragging their handles, or with the keyboard: space, arrows, space. */
+/** A list that is reordered by dragging its handles, or with the keyboard: space, arrows, space. */
 export function SortableList({ ids, onMove, grid = false, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -32,7 +32,7 @@ export function SortableList({ ids, onMove, grid = false, children }: SortableLi
 
 const HOW = 'Sıranı dəyişmək üçün boşluq düyməsini basın, oxlarla aparın, yenə boşluqla buraxın.'
 
-/** One of them; its handle is called by what it moves. */
+/** One entry of the list; the handle's accessible name says what it moves. */
 export function SortableItem({ id, name, sx, children, ...box }: Omit<BoxProps, 'id'> & { id: string | number; name: string; children: ReactNode }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
   return (
@@ -53,7 +53,7 @@ export function SortableItem({ id, name, sx, children, ...box }: Omit<BoxProps, 
   )
 }
 
-/** The list with one thing moved. */
+/** The list with one entry moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, at) => at !== from)
   return [...rest.slice(0, to), items[from] as Item, ...rest.slice(to)]

@@ -1,7 +1,7 @@
 import { useNotify } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 
-/** Tells in the notice what a call answered; what is wrong with fields is told by the first of them. */
+/** Shows a call's error in the notification; of several field errors the first. */
 export function useTellError(): (error: unknown) => void {
   const notify = useNotify()
   return (error) => {

@@ -4,10 +4,10 @@ import { UploadButton } from './upload-button.tsx'
 
 const Shown = styled('img')({ width: 160, height: 160, objectFit: 'contain', background: '#fff', borderRadius: 8 })
 
-/** One picture: `source` holds its number, and the form's `address` (`image` by itself) where it is seen. */
+/** One picture: `source` is the field of its id, `address` the field of its address ('image' by default). */
 export function PictureInput({ source, label, address = 'image' }: { source: string; label: string; address?: string }) {
   const { field, fieldState } = useInput({ source })
-  // Of the form as well, so that others who show it hear of a new one.
+  // The address is in the form too, so that other parts of the form can show a new picture.
   const { field: shown } = useInput({ source: address })
   const image = shown.value as string | null | undefined
   return (

@@ -8,7 +8,7 @@ type Placed = { id?: number; media_id: number; image: string; alt: string }
 
 const Shown = styled('img')({ width: '100%', aspectRatio: '1', objectFit: 'contain', background: '#fff', borderRadius: 8 })
 
-/** Pictures in their order, each with its words for those who do not see it; the first stands on the card. */
+/** Pictures in their order, each with its alternative text; the first is on the card. */
 export function PicturesInput({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: [] })
   const pictures = (field.value ?? []) as Placed[]

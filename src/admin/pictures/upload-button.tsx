@@ -10,7 +10,7 @@ const Thumb = styled('img')({ width: 120, height: 120, objectFit: 'contain', bac
 
 type UploadButtonProps = { label: string; several?: boolean; onPictures: (pictures: UploadedPicture[]) => void }
 
-/** Takes pictures from this computer, or from those that are here already. */
+/** Uploads pictures from this computer, or chooses from those that are there already. */
 export function UploadButton({ label, several = false, onPictures }: UploadButtonProps) {
   const notify = useNotify()
   const field = useRef<HTMLInputElement>(null)

@@ -3,15 +3,15 @@ import { api } from '../api.ts'
 
 export type UploadedPicture = Reply<'media.create'>
 
-/** What file fields offer; the server looks at the content. */
+/** File types that the file field offers; the server checks the content. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Most uploads at the same time: more would only wait for each other. */
+/** Uploads at the same time; more would only wait for each other. */
 const AT_ONCE = 3
 
 /**
- * Uploads files side by side; `done` hears of each as it arrives, `failed` of each that does not, by its name. Answers
- * the pictures in the order of the files.
+ * Uploads files side by side. `failed` is called with the name of each that does not arrive.
+ * @returns the uploaded pictures, in the order of the files
  */
 export async function uploadPictures(files: readonly File[], failed: (name: string, error: unknown) => void): Promise<UploadedPicture[]> {
   const made: (UploadedPicture | null)[] = files.map(() => null)
@@ -21,7 +21,7 @@ export async function uploadPictures(files: readonly File[], failed: (name: stri
       const at = next++
       const file = files[at] as File
       try {
-        // A browser that does not know a kind of file leaves its type empty.
+        // The type is empty when the browser does not know the kind of file.
         made[at] = await api.call('media.create', { file: file.type === '' ? new Blob([file], { type: 'image/jpeg' }) : file })
       } catch (error) {
         failed(file.name, error)

@@ -12,7 +12,7 @@ import { asHttpError } from '../data-provider.ts'
 
 type Change = Omit<Input<'products.change-many'>, 'ids'>
 
-/** What the chosen products can be done to, all at once or none. */
+/** Changes of all chosen products at once; if one fails, none is changed. */
 export function BulkActions() {
   const [open, setOpen] = useState<'price' | 'category' | null>(null)
   const change = useChange(() => setOpen(null))
@@ -47,7 +47,7 @@ function useChange(done: () => void) {
 
 type DialogProps = { change: ReturnType<typeof useChange>; onClose: () => void }
 
-/** By so many percent; what would become of the prices is shown before anything is written. */
+/** Changes prices by a percentage; a preview shows the new prices before anything is written. */
 function PriceDialog({ change, onClose }: DialogProps) {
   const { selectedIds } = useListContext()
   const [typed, setTyped] = useState('')
@@ -116,7 +116,7 @@ function CategoryDialog({ change, onClose }: DialogProps) {
   )
 }
 
-/** The first message of an error, whatever field it is under. */
+/** The first message of an error, at any depth. */
 function messageOf(error: unknown): string {
   const { message, body } = asHttpError(error) as Error & { body?: { errors?: Record<string, unknown> } }
   const [first] = Object.values(body?.errors ?? {})

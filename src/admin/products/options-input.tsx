@@ -5,7 +5,7 @@ import { SortableFields } from '../parts/sortable-fields.tsx'
 
 const kinds = [{ id: 'false', name: 'Düymələr' }, { id: 'true', name: 'Açılan siyahı' }]
 
-/** Options with their items; both are put in order by dragging. Those that are there keep their numbers. */
+/** Options with their items; both are reordered by dragging. Existing ones keep their ids. */
 export function OptionsInput() {
   return (
     <ArrayInput source="options" label={false}>

@@ -10,7 +10,7 @@ import { OptionsInput } from './options-input.tsx'
 import { SaleInput } from './sale-input.tsx'
 import { TagsInput } from './tags-input.tsx'
 
-/** Everything that can be said of a product. */
+/** All fields of a product. */
 export function ProductFields({ isNew }: { isNew: boolean }) {
   return (
     <Box sx={{ width: '100%', display: 'grid', gap: 2 }}>
@@ -59,7 +59,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** A subcategory is always one of the category's own: another category empties it. */
+/** The subcategories of the chosen category; choosing another category empties the field. */
 function CategoryInput() {
   const { field } = useInput({ source: 'subcategory_id' })
   return (
@@ -87,7 +87,7 @@ function Columns({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>{children}</Box>
 }
 
-/** What is there is told; it changes by so many pieces, with a reason, by those who may. */
+/** Shows the stock; those with the right change it by a number of pieces, with a reason. */
 function StockFields() {
   const product = useRecordContext()
   const { permissions = [] } = usePermissions<string[]>()

@@ -29,10 +29,10 @@ const filters = [
   <SelectInput key="stock" source="stock" label="Stok" choices={[{ id: 'in', name: 'Var' }, { id: 'low', name: 'Azalıb' }, { id: 'out', name: 'Bitib' }]} />,
 ]
 
-/** Counting ends here (the call says so): what is beyond is found by narrowing the list. */
+/** Where counting ends (the call says so): products beyond are found by filtering. */
 const COUNTED = 10_000
 
-/** Products, drafts too, found as the shop finds them. */
+/** Products and drafts, searched as in the shop. */
 export function ProductList() {
   return (
     <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={25} exporter={false} empty={<NoProducts />} pagination={<Pages />} title="Məhsullar">
@@ -82,7 +82,7 @@ function State({ product: { is_published } }: { product: RaRecord }) {
   return <Chip size="small" color={is_published ? 'success' : 'default'} variant="outlined" label={is_published ? 'Dərc olunub' : 'Qaralama'} />
 }
 
-/** On a narrow screen, with what then has no column of its own. */
+/** The name; on a narrow screen with the values that then have no column. */
 function Name({ product, withPlace }: { product: RaRecord; withPlace: boolean }) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>

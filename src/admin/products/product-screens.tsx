@@ -8,7 +8,7 @@ import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
 import { ProductFields } from './product-fields.tsx'
 
-/** Of the form, px. */
+/** Width of the form, px. */
 const WIDTH = 1132
 
 const fresh = {
@@ -36,7 +36,7 @@ export function ProductEdit() {
   )
 }
 
-/** In sight all along: the form is longer than any screen. */
+/** Always in sight: the form is longer than any screen. */
 function Foot({ isNew }: { isNew: boolean }) {
   return (
     <Toolbar sx={{ position: 'sticky', bottom: 0, zIndex: 2, justifyContent: 'space-between' }}>
@@ -67,7 +67,7 @@ function Actions() {
     </TopToolbar>
   )
 
-  /** The page as it was saved last. The window opens with the click, or the browser would not let it. */
+  /** Opens the product's page as it was last saved. The window is opened in the click itself, or the browser would block it. */
   async function preview(id: number) {
     const shown = globalThis.open('', '_blank')
     try {

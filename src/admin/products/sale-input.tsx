@@ -6,7 +6,7 @@ import { BakuDateTimeInput } from '../parts/baku-date-time.tsx'
 
 const hundredths = (typed: unknown) => Math.round(Number(String(typed ?? '').trim().replace(',', '.')) * 100)
 
-/** A reduction, and what the product then costs, by the rule that the shop sells by. */
+/** A reduction, and the price that follows from it by the shop's own rule. */
 export function SaleInput() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useGetList, useInput, type RaRecord } from 'react-admin'
 
-/** Tags by their names: those that are there, or new ones. */
+/** Tags by name: existing ones, or new ones. */
 export function TagsInput({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: [] })
   const { data = [] } = useGetList<RaRecord>('tags', { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' } })

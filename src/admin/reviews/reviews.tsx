@@ -31,7 +31,7 @@ function ReviewList() {
   )
 }
 
-/** What was said, of what, by whom. */
+/** The review's text, product and author. */
 function Told({ review }: { review: RaRecord }) {
   return (
     <>
@@ -63,7 +63,7 @@ function ReviewEdit() {
   )
 }
 
-/** What the customer wrote; it stays as it is. */
+/** The customer's text, which cannot be edited. */
 function Written() {
   const review = useRecordContext()
   if (!review) return null

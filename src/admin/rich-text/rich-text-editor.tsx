@@ -17,7 +17,7 @@ import { useEffect, useMemo, useReducer, type ReactElement } from 'react'
 import { UploadButton } from '../pictures/upload-button.tsx'
 import { Picture, Table, TableCell, TableHeader, TableRow } from './rich-text-nodes.ts'
 
-/** Nothing can be made here that the server would take away again (sanitize-html.ts there holds the list). */
+/** The tools of the editor: only for HTML that the server keeps (its allow-list is in sanitize-html.ts). */
 const editorOptions = (label: string) => ({
   extensions: [
     StarterKit.configure({
@@ -29,7 +29,7 @@ const editorOptions = (label: string) => ({
   editorProps: { attributes: { 'aria-label': label } },
 }) as unknown as RichTextInputProps['editorOptions']
 
-/** The editor as ra-input-rich-text has it, with the shop's own list of what can be written. */
+/** The editor of ra-input-rich-text with the shop's own extensions. */
 export default function RichTextEditor({ source, label }: { source: string; label: string }) {
   const options = useMemo(() => editorOptions(label), [label])
   return (
@@ -102,13 +102,13 @@ function Toolbar() {
   )
 }
 
-/** Behind the block that the cursor is in: a cell or a list must not be torn by what stands by itself. */
+/** The position behind the block with the cursor: a picture or table must not split a list or a cell. */
 function below(editor: Editor): number {
   const { $to } = editor.state.selection
   return $to.depth > 0 ? $to.after(1) : $to.pos
 }
 
-/** Three rows of two; the cursor goes into the first cell. */
+/** A table of three rows and two columns; the cursor goes into the first cell. */
 function insertTable(editor: Editor): void {
   const place = below(editor)
   const content = [0, 1, 2].map(() => row(['tableHeader', 'tableCell']))
@@ -123,7 +123,7 @@ function link(editor: Editor): void {
   else editor.chain().focus().extendMarkRange('link').setLink({ href: href.trim() }).setTextSelection(editor.state.selection.to).run()
 }
 
-/** Below the row where the cursor is, one with as many cells. */
+/** Adds a row with as many cells below the row with the cursor. */
 function addRow(editor: Editor): void {
   const { $from } = editor.state.selection
   for (let depth = $from.depth; depth > 0; depth--) {

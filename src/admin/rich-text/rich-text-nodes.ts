@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 
-// What the shop's HTML may hold and the editor's own kit does not know. Without these, a table that is there would be
-// lost with the first save.
+// Elements that the shop's HTML may hold and the editor's starter kit does not know. Without them the editor would drop a
+// table or picture with the first save.
 
 export const Picture = Node.create({
   name: 'picture',

@@ -9,7 +9,7 @@ import { accessToken, storeTokens } from '../tokens.ts'
 
 export type StaffSession = Reply<'session.show'>
 
-/** Asked once for a page: rights are looked at with every click. */
+/** Fetched once per page: react-admin asks for rights with every click. */
 let session: Promise<StaffSession> | null = null
 
 export function currentSession(): Promise<StaffSession> {
@@ -24,7 +24,7 @@ export function forgetSession(): void {
   session = null
 }
 
-/** Signing in, out, and what may be seen. The server decides by the same table of rights; here is only hidden. */
+/** Signing in, out, and what may be seen. The server decides by the same table of rights; here sections are only hidden. */
 export const authProvider: AuthProvider = {
   login: async ({ username, password, code }: { username: string; password: string; code?: string }) => {
     forgetSession()
@@ -49,7 +49,7 @@ export const authProvider: AuthProvider = {
     const { id, name } = await currentSession()
     return { id, fullName: name }
   },
-  // Before one is in, nothing is asked: an answer that is an error would outlive the signing in.
+  // Nothing is asked before the sign-in: react-admin would keep the error after it.
   getPermissions: async () => (accessToken() ? (await currentSession()).rights : []),
   canAccess: async ({ resource }) => {
     const right = rightOf(resource)

@@ -15,7 +15,7 @@ const fields = [
   { name: 'password', label: 'Şifrə', type: 'password', autoComplete: 'new-password', helperText: 'Ən az 8 xarakter' },
 ] as const
 
-/** The first screen of a new shop: whoever has the code of the server's start becomes its owner. */
+/** The first screen of a new shop: whoever has the code that the server's start printed becomes its owner. */
 export function FirstOwnerScreen() {
   const [search] = useSearchParams()
   const notify = useNotify()
@@ -30,7 +30,7 @@ export function FirstOwnerScreen() {
     try {
       await api.call('first-owner.create', typed)
       await authProvider.login({ username: typed.email, password: typed.password })
-      // From the beginning: what was asked before there was a session counts no more.
+      // A full load: answers from before the session must not be used any more.
       location.replace('/admin/?')
     } catch (error) {
       if (error instanceof ApiError) setFault(error)

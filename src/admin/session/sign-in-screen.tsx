@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useLogin } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 
-/** Signing in; who has a second factor is asked for its code after the password was right. */
+/** Signing in. With a second factor, its code is asked for once the password was right. */
 export function SignInScreen() {
   const login = useLogin()
   const [asksCode, setAsksCode] = useState(false)
@@ -41,7 +41,7 @@ export function SignInScreen() {
   )
 }
 
-/** A card in the middle of an empty page, around what is asked before one is in. */
+/** The card in the middle of an empty page for the screens before the sign-in. */
 export function DoorScreen({ title, onSubmit, children }: { title: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void; children: ReactNode }) {
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}>

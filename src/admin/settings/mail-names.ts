@@ -1,6 +1,6 @@
 import type { MailKind } from '../../domain/shop/mail-kinds.ts'
 
-/** What each mail is about, as the owner reads it. */
+/** The name of each mail, for the owner. */
 export const mailNames: Record<MailKind, string> = {
   activation: 'Hesabın aktivləşdirilməsi',
   'account-exists': 'Hesab artıq var',

@@ -7,7 +7,7 @@ import { mailKinds, type MailKind } from '../../domain/shop/mail-kinds.ts'
 import { api } from '../api.ts'
 import { mailNames } from './mail-names.ts'
 
-/** The owner's words for each mail, with a preview; without any the shop's own words go out. */
+/** The owner's text for each mail, with a preview; without one the default text is sent. */
 export function MailTexts() {
   return (
     <Box sx={{ width: '100%' }}>

@@ -11,28 +11,28 @@ import { asHttpError } from '../data-provider.ts'
 import { MailTexts } from './mail-texts.tsx'
 import { MediaKeyInput } from './media-key-input.tsx'
 
-/** What counts while no colour is chosen, as the storefront has it. */
+/** The storefront's default, while no colour is chosen. */
 const OWN_GREEN = '#17633f'
 
 type Settings = Reply<'settings.show'>
 
-/** Of a form: a text that was emptied comes as null there, and every mail as words, though most have none of the owner's. */
-function meant({ mail_texts, colour, logo, hero_pictures, ...texts }: Settings, before: Settings['hero_pictures']): Settings {
+/** The settings from the form's values: there an emptied text is null, and every mail has an entry, most without a text of the owner's. */
+function settingsOf({ mail_texts, colour, logo, hero_pictures, ...texts }: Settings, before: Settings['hero_pictures']): Settings {
   const filled = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
   const own = Object.entries(mail_texts ?? {}).filter(([, words]) => words?.subject || words?.text)
   return { ...(filled as typeof texts), mail_texts: Object.fromEntries(own), colour: colour || null, logo: logo ?? null, hero_pictures: heroOf(hero_pictures, before) }
 }
 
-/** The pictures of the first slide: where one was chosen, it stands for the other too. */
+/** The pictures of the first slide: a missing one is replaced by the other. */
 function heroOf(chosen: Partial<Record<'wide' | 'phone', string | null>> | null, before: Settings['hero_pictures']): Settings['hero_pictures'] {
   const wide = chosen?.wide ?? chosen?.phone
   if (!wide) return null
   const phone = chosen?.phone ?? wide
-  // Pictures for the dark belong to those that they were made with.
+  // Pictures for dark mode belong to the pictures that they were made with.
   return before?.wide === wide && before.phone === phone ? before : { wide, phone }
 }
 
-/** The shop's settings (A12): saved whole, counting at once. */
+/** The shop's settings (A12): saved all together, in effect at once. */
 export function SettingsScreen() {
   const notify = useNotify()
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function SettingsScreen() {
 
   async function submit(typed: object) {
     try {
-      client.setQueryData(['settings'], await save.mutateAsync(meant(typed as Settings, data?.hero_pictures ?? null)))
+      client.setQueryData(['settings'], await save.mutateAsync(settingsOf(typed as Settings, data?.hero_pictures ?? null)))
       notify('Saxlandı. Mağazada dərhal görünür.')
       return undefined
     } catch (error) {

@@ -8,7 +8,7 @@ import type { StockRow } from './stock-list.tsx'
 
 const whole = /^[-−+]?\d{1,7}$/
 
-/** Puts a product's stock right, by pieces or to what was counted, and says from where on it is low. */
+/** Corrects a product's stock, by a number of pieces or to a counted number, and sets the threshold of low stock. */
 export function StockDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const notify = useNotify()
   const refresh = useRefresh()

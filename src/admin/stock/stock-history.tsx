@@ -9,7 +9,7 @@ import { Pager } from '../parts/pager.tsx'
 const reasons = { opening: 'İlk stok', order: 'Sifariş', cancel: 'Ləğv', import: 'İdxal', hand: 'Əl ilə' }
 const PER_PAGE = 20
 
-/** Every change of a product's stock with what there was after it. */
+/** Every change of a product's stock, with the stock after it. */
 export function StockHistory({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const [page, setPage] = useState(0)
   const { data } = useQuery({

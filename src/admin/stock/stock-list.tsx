@@ -14,7 +14,7 @@ const filters = [
   <SelectInput key="stock" source="stock" label="Stok" alwaysOn choices={[{ id: 'low', name: 'Azalıb' }, { id: 'out', name: 'Bitib' }]} emptyText="Hamısı" />,
 ]
 
-/** What is low, to be counted and put right (A5). */
+/** Products with low stock, to be counted and corrected (A5). */
 export function StockList() {
   const [changed, setChanged] = useState<StockRow | null>(null)
   const [told, setTold] = useState<StockRow | null>(null)

@@ -8,11 +8,11 @@ import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
 type ArrangedListProps = {
   resource: 'categories' | 'brands'
   rows: readonly RaRecord<number>[]
-  /** Those that stand below the row that is their parent. */
+  /** The rows under this parent. */
   below?: readonly RaRecord<number>[]
 }
 
-/** Rows in the order in which the shop shows them, changed by dragging. */
+/** Rows in the shop's order, which dragging changes. */
 export function ArrangedList({ resource, rows, below }: ArrangedListProps) {
   const notify = useNotify()
   const refresh = useRefresh()

@@ -28,7 +28,7 @@ function NoCategories() {
 
 function Tree() {
   const { data = [], filterValues } = useListContext<RaRecord<number>>()
-  // What was searched for stands alone: the order of some says nothing of all.
+  // Search results are shown without dragging: their order is not the order of all.
   if (filterValues.q) return <FoundRows />
   return (
     <Box sx={{ pt: 1, maxWidth: 900 }}>

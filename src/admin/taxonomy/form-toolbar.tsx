@@ -3,7 +3,7 @@ import { DeleteHeld } from './delete-held.tsx'
 
 type FormToolbarProps = { resource: 'categories' | 'brands' | 'tags'; noneIs?: string }
 
-/** Save, and delete with what the record holds. */
+/** The form's buttons: save, and delete with moving what the record holds. */
 export function FormToolbar({ resource, noneIs }: FormToolbarProps) {
   return (
     <Toolbar sx={{ justifyContent: 'space-between' }}>

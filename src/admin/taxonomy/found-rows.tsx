@@ -1,7 +1,7 @@
 import { TextField } from 'react-admin'
 import { Rows } from '../parts/rows.tsx'
 
-/** What a search has found, without an order to change. */
+/** Search results, whose order cannot be changed. */
 export function FoundRows() {
   return (
     <Rows rowClick="edit" bulkActionButtons={false}>

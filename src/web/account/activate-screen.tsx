@@ -11,7 +11,7 @@ import type { Route } from './+types/activate-screen.ts'
 
 export const meta = () => [{ title: 'Aktivləşdirmə' }, { name: 'robots', content: 'noindex' }]
 
-/** Activates as the screen opens, when the address has both parts of the link (storefront §2). */
+/** Activates the account when the screen opens, if the address has both parts of the link (storefront §2). */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { uid, token } = params
   if (!uid || !token) return { activated: false, detail: undefined }
@@ -28,7 +28,7 @@ export function HydrateFallback() {
   return <Waiting text="Hesab aktivləşdirilir…" />
 }
 
-/** The answer of the activation; with a form for another link when it failed. */
+/** Says how the activation went; with a form for another link when it failed. */
 export default function ActivateScreen({ loaderData }: Route.ComponentProps) {
   if (!loaderData.activated) return <Resend detail={loaderData.detail} />
   return (

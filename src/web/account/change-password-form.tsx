@@ -14,7 +14,7 @@ const names = ['old_password', 'password', 'password2'] as const
 type Name = (typeof names)[number]
 type Errors = { [Each in Name]?: string | undefined }
 
-/** Another password (storefront §5): the button waits until all is filled and the new ones match; a field says what is wrong when it is left. */
+/** The form for another password (storefront §5). The button is off until all fields are filled and the new passwords match; a field shows its error when it loses the focus. */
 export function ChangePasswordForm({ user }: { user: User }) {
   const [values, setValues] = useState(EMPTY)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
     setUnfit({})
     setWaiting(true)
     try {
-      // All refresh tokens of the account have ended; this browser goes on with the pair that it is handed.
+      // The server has ended all refresh tokens of the account; this browser gets a new pair.
       storeTokens(await api.call('changePassword', { id: user.id, ...values }))
       setValues(EMPTY)
       setLeft(new Set())

@@ -5,13 +5,13 @@ import { signOut } from '../session/tokens.ts'
 import { accountLinks } from './account-links.ts'
 
 type CustomerLinksProps = {
-  /** Words of the link to the account itself. */
+  /** Text of the link to the account itself. */
   first: string
-  /** How a link is drawn. */
+  /** The component that renders a link. */
   link: ComponentType<{ to: string; children: ReactNode }>
 }
 
-/** The customer's own screens and the way out, in the order of the menus (D37). */
+/** Links to the customer's own screens and the button that signs out, in the order of the menus (D37). */
 export function CustomerLinks({ first, link: To }: CustomerLinksProps) {
   const navigate = useNavigate()
   return (

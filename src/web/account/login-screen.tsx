@@ -5,7 +5,7 @@ import { AccountForm } from './account-form.tsx'
 
 export const meta = () => [{ title: 'Giriş' }, { name: 'robots', content: 'noindex' }]
 
-/** Login: leads to the 'to' of the address, or home (storefront §4). */
+/** Login: then leads to the address in the parameter 'to', or home (storefront §4). */
 export default function LoginScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()

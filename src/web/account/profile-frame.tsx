@@ -15,12 +15,12 @@ clientLoader.hydrate = true as const
 
 export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
 
-/** The customer's own area: its screens' links beside the screen. */
+/** The customer's own area: links to its screens beside the current one. */
 export default function ProfileFrame() {
   const links = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    // On a phone the links are a row that is pushed by hand: where the reader is must be seen.
+    // On a phone the links are a row that scrolls sideways: the link of the current screen must be in sight.
     const here = links.current?.querySelector<HTMLElement>('[aria-current]')
     if (links.current && here) links.current.scrollLeft = here.offsetLeft - (links.current.clientWidth - here.clientWidth) / 2
   }, [pathname])

@@ -14,7 +14,7 @@ export const meta = () => [{ title: 'Qeydiyyat' }, { name: 'robots', content: 'n
 const names = ['first_name', 'last_name', 'phone', 'email', 'password', 're_password'] as const
 type Values = Record<(typeof names)[number], string>
 
-/** Registration (storefront §5): checked before it is sent, but for the equality of the two passwords. */
+/** Registration (storefront §5). The fields are checked before they are sent; that the two passwords are equal is checked by the server. */
 export default function RegisterScreen() {
   const navigate = useNavigate()
   const [errors, setErrors] = useState<Partial<Values>>({})

@@ -14,7 +14,7 @@ export const meta = () => [{ title: 'Şifrəni dəyişdir' }, { name: 'robots', 
 
 type Errors = { new_password?: string | undefined; re_new_password?: string | undefined }
 
-/** Sets a new password with the mailed link, whose parts stand in the address. */
+/** Sets a new password with the parts of the mailed link that stand in the address. */
 export default function ResetConfirmScreen({ params }: Route.ComponentProps) {
   const { uid, token } = params
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ export const meta = () => [{ title: 'Sifre Sifirla' }, { name: 'robots', content
 
 /** Asks for the mail with the link that resets the password. */
 export default function ResetRequestScreen() {
-  /** The reference of the request that was answered last (D11). */
+  /** The reference that the server answered to the last request (D11). */
   const [authToken, setAuthToken] = useState<string>()
   const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)

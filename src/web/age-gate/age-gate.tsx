@@ -4,7 +4,7 @@ import { Logo } from '../shop/logo.tsx'
 import { useRootData } from '../shop/root-data.ts'
 
 /**
- * The full-screen question of age on every page. Styles show it at once unless <html> says that it was confirmed;
+ * The age gate over every page. The styles show it unless <html> is marked as confirmed;
  * two scripts in the page (boot/inline-scripts.ts) answer its buttons and make it modal, without waiting for React.
  */
 export default function AgeGate() {

@@ -11,7 +11,7 @@ import styles from '../styles/drawer-contents.css?url'
 import { CartLine } from './cart-line.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 
-/** What the right drawer holds: the cart's lines, what it costs, the ways on. */
+/** The content of the right drawer: the cart's lines, the sums, the links to checkout and cart. */
 export default function CartDrawer({ close }: { close: () => void }) {
   const shop = useShop()
   const { lines, pieces, list, total } = useCartSums()

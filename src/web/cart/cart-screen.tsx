@@ -20,7 +20,7 @@ const RecentRow = deferred(() => import('../recent/recent-row.tsx'))
 
 export const meta = () => [{ title: 'Səbət' }, { name: 'robots', content: 'noindex' }]
 
-/** The cart is the browser's: what the shop says of it may come later, or not at all without a connection. */
+/** The cart is kept in the browser, so the screen does not wait for the shop: fresh prices and stock come later, or not at all without a connection. */
 export async function clientLoader() {
   import('../state/heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)
   return null

@@ -2,7 +2,7 @@ import { Icon } from '../parts/icon.tsx'
 import { roomFor, useCart, type CartItem } from '../state/cart.ts'
 import { decrease, increase } from '../state/change-cart.ts'
 
-/** Minus, how many, plus. A button that can do no more keeps the focus (B10): it is aria-disabled. */
+/** Minus, the quantity, plus. A button at its limit is aria-disabled, not disabled, so that it keeps the focus (B10). */
 export function CartStepper({ item }: { item: CartItem }) {
   const full = useCart((items) => roomFor(items, item.product) === 0)
   return (

@@ -6,8 +6,9 @@ import { api } from '../api.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 
 /**
- * What delivery costs, and how far it is to free delivery (B12), by the way with the lowest minimum. Until it is known
- * its place is kept; what is not known is not promised (D33). @param total payable, in qəpik
+ * What delivery costs and how much is missing to free delivery (B12), for the delivery type with the lowest minimum. Until
+ * the prices are there their place is kept empty (D33).
+ * @param total payable, in qəpik
  */
 export function FreeDelivery({ total }: { total: Qepik }) {
   const [types, setTypes] = useState<DeliveryType[] | 'failed' | null>(null)
@@ -25,7 +26,7 @@ export function FreeDelivery({ total }: { total: Qepik }) {
   if (!types) {
     return (
       <div className="free-delivery" aria-hidden="true">
-        {/* As long as what comes, so that it takes as many lines. */}
+        {/* As long as the text that comes, so that it takes as many lines. */}
         <p className="invisible">
           <span>{`Pulsuz çatdırılmaya ${formatManat(total)} qalıb`}</span>
           <small>{`Kuryerlə Bakı üzrə: ${formatManat(0)}`}</small>

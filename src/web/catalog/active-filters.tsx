@@ -6,11 +6,11 @@ import { useFilters } from './use-filters.ts'
 
 type ActiveFiltersProps = {
   filters: FilterCounts
-  /** Called when one was taken away, and the focus with it. */
+  /** Called when a filter was removed, and with it the link that had the focus. */
   afterwards: () => void
 }
 
-/** What the list is narrowed by, each to be taken away by itself. Plain links, so that they work before the scripts do. */
+/** The chosen filters, each a link that removes it. Plain links, so that they work before the scripts are there. */
 export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
   const { query, brands, addressWith, brandsWith, without } = useFilters()
   const price = priceText(query.get('price_min'), query.get('price_max'))
@@ -43,7 +43,7 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
   )
 }
 
-/** '10.00–120.00 ₼', or one end of it in words; null when neither is asked for. */
+/** '10.00–120.00 ₼', or one end of the range in words; null when neither is set. */
 function priceText(least: string | null, most: string | null): string | null {
   if (least !== null && most !== null) return `${amount(least)}–${amount(most)}\u00A0₼`
   if (least !== null) return `${amount(least)}\u00A0₼-dan`

@@ -11,7 +11,7 @@ type BuyBarProps = {
   add: () => void
 }
 
-/** On phones, once the main button has scrolled away, price and button stay at hand at the foot of the screen. */
+/** On phones: price and button at the foot of the screen, once the main button has scrolled out of sight. */
 export default function BuyBar({ total, detail, refused, add }: BuyBarProps) {
   useBottomBar('buy')
   return (

@@ -23,7 +23,7 @@ const StockNotice = deferred(() => import('./stock-notice.tsx'))
 
 type BuyPanelProps = { card: CardProduct; options: ProductOption[]; deliveryTypes: DeliveryType[] }
 
-/** Price, stock, options, quantity and the button that buys; price and total follow every choice at once. */
+/** Price, stock, options, quantity and the button that buys. Price and total follow every choice at once. */
 export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
   const buyer = useBuyer()
   const shop = useShop()
@@ -93,7 +93,7 @@ export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
   )
 }
 
-/** The price of one piece as chosen, large; see look rule 3 for what is struck. */
+/** The price of one piece with the chosen options; look rule 3 says what is struck through. */
 function ProductPrice({ card, chosen }: { card: CardProduct; chosen: ChosenOption[] }) {
   const { kind, own, list, percent } = shownPrice(card, chosen, useBuyer())
   return (
@@ -116,12 +116,12 @@ function ProductPrice({ card, chosen }: { card: CardProduct; chosen: ChosenOptio
   )
 }
 
-/** Whether something has scrolled out above the screen. */
+/** Whether an element has scrolled out of the window at its top. */
 function useScrolledAway(target: RefObject<Element | null>): boolean {
   const [away, setAway] = useState(false)
   useEffect(() => {
     if (!target.current) return
-    // Everything below the screen counts as on it, so that a jump past the target is noticed too.
+    // The area below the window counts as visible, so that a jump past the element is noticed too.
     return followSight(target.current, (place) => setAway(!place.isIntersecting), { rootMargin: '0px 0px 100000px' })
   }, [target])
   return away

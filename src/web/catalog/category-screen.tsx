@@ -61,7 +61,7 @@ export default function CategoryScreen({ loaderData: { products, next, count, fi
   )
 }
 
-/** The store and, above a subcategory, its category. */
+/** Breadcrumbs: the store and, above a subcategory, its category. */
 function trailOf({ category, subcategory }: Pick<Route.ComponentProps['loaderData'], 'category' | 'subcategory'>) {
   return [{ name: 'Mağaza', to: '/shop' }, ...(subcategory ? [{ name: category.name, to: `/shop/${category.slug}` }] : [])]
 }

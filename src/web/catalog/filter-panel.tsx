@@ -9,14 +9,14 @@ type FilterPanelProps = {
   filters: FilterCounts
 }
 
-/** How many brands are shown before one asks for the rest. */
+/** How many brands are shown before the button that shows the rest. */
 const BRANDS_FIRST = 6
 
-/** Everything that a list may be narrowed by, each with how many it leaves. What is chosen is in the address at once. */
+/** All filters of a list, each with the number of products that it leaves. A choice changes the address at once. */
 export function FilterPanel({ name, filters }: FilterPanelProps) {
   const { query, brands, change, brandsWith } = useFilters()
   const [all, setAll] = useState(false)
-  // A brand's own list has one brand, that of goods in sale nothing else.
+  // A brand's own list has one brand only.
   const withBrands = name !== 'brandProducts' && filters.brands.length > 0
   const shown = all ? filters.brands : filters.brands.filter((brand, place) => place < BRANDS_FIRST || brands.includes(brand.slug))
   const hidden = filters.brands.length - shown.length
@@ -66,7 +66,7 @@ export function FilterPanel({ name, filters }: FilterPanelProps) {
 type FilterOptionProps = { text: string; count: string; checked: boolean; change: (on: boolean) => void }
 
 function FilterOption({ text, count, checked, change }: FilterOptionProps) {
-  // Ticked at once; the address follows a moment later.
+  // Ticked at once; the address follows when the list has loaded.
   const [shown, setShown] = useState(checked)
   const [told, setTold] = useState(checked)
   if (told !== checked) {

@@ -10,7 +10,7 @@ type FilterSheetProps = {
   filters: FilterCounts
 }
 
-/** What the sheet from below holds: the filters; the list behind it follows at once, its button tells how many are left (B2). */
+/** The content of the filter sheet on narrow screens. The list behind it follows each choice; the button says how many products are left (B2). */
 export default function FilterSheet({ close, name, filters }: FilterSheetProps) {
   const { count, change, without } = useFilters()
   const busy = useNavigation().state !== 'idle'

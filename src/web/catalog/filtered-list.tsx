@@ -23,16 +23,16 @@ type FilteredListProps = {
   count: string
   filters: FilterCounts
   wide?: boolean
-  /** In an order of its own, best first: there is none to choose. */
+  /** The list comes best first and offers no other order. */
   ranked?: boolean
 }
 
-/** A list with what it may be narrowed by: a column beside it on wide screens, a sheet from below on others (B2). */
+/** A list with its filters: in a column beside it on wide screens, in a sheet from below on others (B2). */
 export function FilteredList({ name, products, next, count, filters, wide, ranked }: FilteredListProps) {
   const { count: chosen, addressWith, without } = useFilters()
   const [open, setOpen] = useState(false)
   const tools = useRef<HTMLDivElement>(null)
-  // A list that has nothing has nothing to choose from.
+  // Without products and filters there is nothing to choose.
   const empty = chosen === 0 && products.length === 0
   return (
     <>

@@ -15,7 +15,7 @@ type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | '
 
 const SIZES = '(width >= 64rem) 600px, (width >= 48rem) 400px, 100vw'
 
-/** Pictures side by side, turned by swiping, by the thumbnails or by themselves; videos come last and load on a click (D19). */
+/** A product's pictures side by side: swiping, thumbnails and autoplay move on. Videos come last and load on a click (D19). */
 export function Gallery({ card, images, video, yt_link }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
@@ -24,10 +24,10 @@ export function Gallery({ card, images, video, yt_link }: GalleryProps) {
   const videos = [video, yt_link].filter((link) => link !== null && link !== '') as string[]
   const poster = pictures.at(-1)?.image ?? card.image
   const count = pictures.length + videos.length
-  // How it gets there is the sheet's: smoothly, where things may move.
+  // Whether it scrolls smoothly is said in the style sheet (prefers-reduced-motion).
   const show = (index: number) => strip.current?.scrollTo(index * strip.current.clientWidth, 0)
 
-  // What turns the pictures is fetched when the page has settled.
+  // Autoplay is fetched when the page has settled.
   useEffect(() => {
     const timer = setTimeout(setSettled, 1000, true)
     return () => clearTimeout(timer)

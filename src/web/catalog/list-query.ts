@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { defaultOrdering, isOrdering } from '../../domain/catalog/sorting.ts'
 
-/** The parameters of a list's address that narrow the list. */
+/** The parameters of a list's address that filter it. */
 export const filterNames = ['price_min', 'price_max', 'brand', 'in_stock', 'in_sale'] as const
 export type FilterName = (typeof filterNames)[number]
 
@@ -16,6 +16,6 @@ export function listQueryOf(request: Request): ListQuery {
     const value = searchParams.get(name)
     return value === null ? [] : [[name, value]]
   })
-  // What a filter may hold is checked where the list is made.
+  // The values of filters are checked by the server.
   return { ordering, ...Object.fromEntries(filters) }
 }

@@ -6,7 +6,7 @@ import { useBuyer } from '../session/session.ts'
 
 type OptionGroupsProps = {
   options: ProductOption[]
-  /** The chosen item of each option, by ids. */
+  /** The id of the chosen item by the option's id. */
   chosenIds: Record<number, number>
   choose: (option: number, item: number) => void
 }

@@ -3,10 +3,10 @@ import type { FilterCounts } from '../../contract/client/shapes.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { useFilters } from './use-filters.ts'
 
-/** How long after the last move the list follows, ms. */
+/** How long after the last movement of a slider the list follows, ms. */
 const REST = 400
 
-/** Least and greatest price in whole manat: two sliders on one line, and two fields for those who would rather type. */
+/** Lowest and highest price: two sliders on one line in whole manat, and two fields to type into. */
 export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']> }) {
   const { query, change } = useFilters()
   const floor = Math.floor(Number(price.least))

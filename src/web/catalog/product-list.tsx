@@ -9,35 +9,35 @@ import { toCard, type CardProduct } from '../product/card-product.ts'
 /** The calls that answer pages of products. */
 export type ProductListCall = 'shopProducts' | 'categoryProducts' | 'saleProducts' | 'brandProducts' | 'tagProducts'
 
-/** A list by the call that answers it; a search's is whole at once and has no pages. */
+/** The call that answers the list; 'searchProducts' answers all products at once, without pages. */
 export type ProductListName = ProductListCall | 'searchProducts'
 
 type Loaded = { products: CardProduct[]; next: string | null }
 type ProductListProps = Loaded & {
   name: ProductListName
-  /** One card a row on phones, laid wide (look, rule 4). */
+  /** One wide card a row on phones (look, rule 4). */
   wide?: boolean
 }
 
 /** How far below the screen the next page is fetched, px. */
 const AHEAD = '800px'
 
-/** Cards of one grid: a long list is several, each laid out only when it comes near (list.css). Full rows in 1 to 4 columns. */
+/** Cards in one grid. A long list is several grids, each laid out only when it comes near (list.css). 24 fills rows of 1 to 4 columns. */
 const TOGETHER = 24
 
 /**
- * What each entry of the browser's history has loaded, so that back and forward find the list as it was left (D32).
- * The address tells apart what a replaced entry held before.
+ * What was loaded, by entry of the browser's history, so that back and forward find the list as it was left (D32). The key
+ * has the address too, because a filter replaces an entry and keeps its key.
  */
 const loadedBefore = new Map<string, Loaded>()
 
-/** A list that goes on by itself: the pages after the first are fetched as their end comes near (storefront §4). */
+/** An endless list: the next page is fetched when the end of the last one comes near (storefront §4). */
 export function ProductList({ name, products, next, wide }: ProductListProps) {
   const { key, pathname, search } = useLocation()
   const place = `${key} ${pathname}${search}`
   const coming = useNavigation().location
   const changing = coming?.pathname === pathname
-  // Another order is another list (storefront §4); another filter leaves some of this one.
+  // Another order empties the list (storefront §4); another filter does not.
   const sorting = changing && orderOf(coming.search) !== orderOf(search)
   return (
     <div className={wide ? 'product-list wide-cards' : 'product-list'} aria-busy={changing} inert={changing}>

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = params.slug ?? (params as { id?: string }).id ?? ''
   const api = context.get(apiContext)
   const [product, deliveryTypes] = await Promise.all([orNotFound(api.call('product', { slug: asked }), '/product'), api.call('deliveryTypes', {})])
-  // A slug that was renamed answers with the product as it is called now.
+  // For a renamed slug the call answers the product with its new one.
   if (params.slug !== undefined && product.slug !== asked) throw redirect(`/product/${product.slug}`, 301)
   const { images, options, tag_links, description, video, yt_link, category_slug, subcategory, brand } = product
   return { card: toCard(product), images, options, tag_links, description, video, yt_link, category_slug, subcategory, brand, deliveryTypes }

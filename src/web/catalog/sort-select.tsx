@@ -2,12 +2,12 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { defaultOrdering, orderings } from '../../domain/catalog/sorting.ts'
 import { Icon } from '../parts/icon.tsx'
 
-/** 'Sıralama': the order stands in the address, so that a sorted list can be shared. */
+/** 'Sıralama': the order is in the address, so that a sorted list can be shared. */
 export function SortSelect() {
   const [query, setQuery] = useSearchParams()
   const { pathname } = useLocation()
   const coming = useNavigation().location
-  // What was chosen is shown at once.
+  // The choice is shown at once, before the list has loaded.
   const shown = coming?.pathname === pathname ? new URLSearchParams(coming.search) : query
   return (
     <label className="sort">

@@ -9,20 +9,20 @@ import { STOCK_NOTICE } from '../product/stock-notice-place.ts'
 import { useSession } from '../session/session.ts'
 import styles from '../styles/private.css?url'
 
-/** 'Stokda olanda xəbər ver' on a sold-out product (B4); who has signed in finds the own e-mail there. */
+/** 'Stokda olanda xəbər ver' on a sold-out product (B4). A signed-in customer's e-mail is filled in. */
 export default function StockNotice({ slug }: { slug: string }) {
   const { user } = useSession()
   const [state, setState] = useState<'asking' | 'sending' | 'asked'>('asking')
   const [error, setError] = useState<string>()
   const { form, refused } = useFaultFocus()
   useEffect(() => {
-    // The WhatsApp button must know that there is a form to step aside from.
+    // The WhatsApp button steps aside from this form, so its script must be there.
     fetchUntouched()
-    // Who comes by a link to this form comes to write.
+    // A link to this form puts the focus into its field.
     if (location.hash === `#${STOCK_NOTICE}`) form.current?.querySelector('input')?.focus()
   }, [form])
   useEffect(() => {
-    // Offered, but never in the place of what was typed.
+    // Never in the place of what was typed.
     const field = form.current?.querySelector('input')
     if (field && user && field.value === '') field.value = user.email
   }, [form, user])

@@ -10,7 +10,7 @@ import { useCart } from '../state/cart.ts'
 type TrustBoxProps = {
   deliveryTypes: DeliveryType[]
   paymentWays: Shop['payment_ways']
-  /** What this product would cost as chosen, in qəpik, and nothing when it cannot be had; the cart's lines come on top. */
+  /** Price of the chosen product and quantity, in qəpik; 0 when it is sold out. The cart's lines are added to it. */
   total: Qepik
 }
 

@@ -3,7 +3,7 @@ import { filterNames, type FilterName } from './list-query.ts'
 
 type Changes = Partial<Record<FilterName, string | null>>
 
-/** The filters in the address, as they are or are about to be, and how to change them (B2). */
+/** The filters in the address, or in the address that is being loaded, and how to change them (B2). */
 export function useFilters() {
   const here = useLocation()
   const coming = useNavigation().location
@@ -24,13 +24,13 @@ export function useFilters() {
   return {
     query,
     brands,
-    /** How many there are; a range of prices is one, each brand is one. */
+    /** How many filters are set; a range of prices counts as one, each brand as one. */
     count:
       Number(query.has('price_min') || query.has('price_max')) + brands.length + Number(query.has('in_stock')) + Number(query.has('in_sale')),
     addressWith,
     without: Object.fromEntries(filterNames.map((name) => [name, null])) as Changes,
     change: (changes: Changes) => void navigate(addressWith(changes), { replace: true, preventScrollReset: true }),
-    /** The value of `brand` with one brand put in or taken out. */
+    /** The value of `brand` with one brand added or removed. */
     brandsWith: (slug: string) => (brands.includes(slug) ? brands.filter((one) => one !== slug) : [...brands, slug]).toSorted().join(','),
   }
 }

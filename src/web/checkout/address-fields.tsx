@@ -8,18 +8,18 @@ import { LastAddressOffer } from './last-address-offer.tsx'
 import type { Address } from './last-address.ts'
 import { cities, districts } from './places.ts'
 
-/** Characters that the counters of the name fields count to; nothing is cut there (storefront §5). */
+/** The limit that the counters of the name fields show; longer names are not cut (storefront §5). */
 const NAME_COUNTER = 10
 
 type Errors = Record<string, string | undefined>
 
 type AddressFieldsProps = {
   errors: Errors
-  /** Where the newest order went, if there is one. */
+  /** The address of the newest order, if there is one. */
   last: Address | null
 }
 
-/** Who receives the order, and where. The server's word stands under a field until the field is changed. */
+/** Who receives the order, and where. An error from the server stays under its field until the field is changed. */
 export function AddressFields({ errors, last }: AddressFieldsProps) {
   const { user } = useSession()
   const [offered, setOffered] = useState(true)
@@ -74,12 +74,12 @@ export function AddressFields({ errors, last }: AddressFieldsProps) {
 type LineProps = {
   label: string
   name: string
-  /** What stands in it at first. */
+  /** Its value at first. */
   first?: string | undefined
   errors: Errors
   required?: boolean
   counter?: boolean
-  /** Over both columns. */
+  /** Whether it spans both columns. */
   wide?: boolean
   type?: 'email' | 'tel'
   list?: string

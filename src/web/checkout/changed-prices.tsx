@@ -4,10 +4,10 @@ import { itemKey } from '../../domain/cart/same-item.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
 import type { PricedLine } from '../state/cart-sums.ts'
 
-/** A line that costs something else than the customer was shown (D4). Amounts in qəpik; `key` as itemKey makes it. */
+/** A line whose price has changed since it was shown (D4). Amounts in qəpik; `key` as itemKey makes it. */
 export type ChangedPrice = { key: string; name: string; before: Qepik; after: Qepik }
 
-/** What a refusal with 409 says of the lines that were sent, which it answers in their places. */
+/** The changed lines of an answer with status 409, which has one item for each line that was sent, in the same order. */
 export function changedPrices(error: ApiError, sent: readonly PricedLine[]): ChangedPrice[] {
   const { items = [] } = error.body as Partial<Answer>
   return sent.flatMap(({ item, price }, place) => {
@@ -17,7 +17,7 @@ export function changedPrices(error: ApiError, sent: readonly PricedLine[]): Cha
   })
 }
 
-/** Each changed line with the amount that was shown, struck, and the one that counts. */
+/** Each changed line with its old price struck through and its new one. */
 export function ChangedPriceList({ changes }: { changes: readonly ChangedPrice[] }) {
   return (
     <ul className="changed-prices">

@@ -6,7 +6,7 @@ import type { ChangedPrice } from './changed-prices.tsx'
 
 type CheckoutItemsProps = {
   lines: PricedLine[]
-  /** Lines that cost something else than was shown, as the shop said when it refused the order (D4). */
+  /** Lines whose price has changed, from the refused order (D4). */
   changes: readonly ChangedPrice[]
   /** Sum before any reduction, and what is payable for the goods, in qəpik. */
   list: Qepik
@@ -14,7 +14,7 @@ type CheckoutItemsProps = {
   pieces: number
 }
 
-/** What is about to be ordered, to read only. */
+/** The lines that are about to be ordered, read-only. */
 export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutItemsProps) {
   const before = new Map(changes.map((change) => [change.key, change.before]))
   return (

@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 
-/** A coupon that counts. */
+/** A coupon that the shop has accepted. */
 export type CheckedCoupon = { id: number; discount: CouponReduction }
 
 type CouponFieldProps = {
@@ -21,7 +21,7 @@ type CouponFieldProps = {
   error: string | undefined
 }
 
-/** A code and the button that asks what it is worth; a green check once it counts. */
+/** A field for the code and a button that checks it; a green check mark once it is accepted. */
 export function CouponField({ wholesaler, coupon, onChecked, tell, error }: CouponFieldProps) {
   const [code, setCode] = useState('')
   const [waiting, setWaiting] = useState(false)
@@ -63,7 +63,7 @@ export function CouponField({ wholesaler, coupon, onChecked, tell, error }: Coup
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter here asks about the coupon; it must not send the order.
+          // Enter checks the coupon; it must not send the order.
           event.preventDefault()
           void check()
         }}

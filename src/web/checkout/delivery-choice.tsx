@@ -6,7 +6,7 @@ import { FieldError } from '../parts/field.tsx'
 
 type DeliveryChoiceProps = {
   deliveries: readonly DeliveryType[]
-  /** Total after the coupon, in qəpik: from it follows what delivery costs. */
+  /** Total after the coupon, in qəpik; it decides what delivery costs. */
   payable: Qepik
   chosen: number | undefined
   choose: (id: number) => void

@@ -2,7 +2,7 @@ import type { Address } from './last-address.ts'
 
 type LastAddressOfferProps = {
   address: Address
-  /** Told whether the address is wanted; either way the offer goes. */
+  /** Called with whether the customer wants the address; the offer goes either way. */
   answer: (wanted: boolean) => void
 }
 

@@ -2,7 +2,7 @@ import type { NavigateFunction } from 'react-router'
 import { api } from '../api.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 
-/** Leads to where an order is paid; to the account, where it can be tried again, when that place cannot be had. */
+/** Leads to the bank's page for an order; when that fails, to the account, where the customer can try again. */
 export async function payOnline(orderId: number, navigate: NavigateFunction): Promise<void> {
   try {
     const { url } = await api.call('startPayment', { id: orderId })

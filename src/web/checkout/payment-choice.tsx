@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 const names: Record<Shop['payment_ways'][number], string> = { cash: 'Nağd', card: 'Kartla', online: 'Onlayn' }
 const hints: Record<Shop['payment_ways'][number], string> = { cash: 'Təhvil alanda', card: 'Təhvil alanda, terminalla', online: 'İndi, bankın səhifəsində' }
 
-/** How the order is paid, and the place where a card will be asked for once paying online is offered (D18). */
+/** The ways to pay, and the place for the card's data once paying online is offered (D18). */
 export function PaymentChoice({ ways, error }: { ways: Shop['payment_ways']; error: string | undefined }) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** The cities of the republic, then the rayons' centres: offered while typing; any other may be typed. */
+/** Suggestions for the city: the large cities, then the centres of the rayons. Any other city may be typed. */
 export const cities = [
   'Bakı', 'Sumqayıt', 'Gəncə', 'Mingəçevir', 'Naxçıvan', 'Xankəndi', 'Lənkəran', 'Şəki', 'Şirvan', 'Yevlax', 'Naftalan', 'Xırdalan',
   'Ağcabədi', 'Ağdam', 'Ağdaş', 'Ağdərə', 'Ağstafa', 'Ağsu', 'Astara', 'Babək', 'Balakən', 'Beyləqan', 'Bərdə', 'Biləsuvar', 'Cəbrayıl',
@@ -8,7 +8,7 @@ export const cities = [
   'Şahbuz', 'Şamaxı', 'Şəmkir', 'Şərur', 'Şuşa', 'Tərtər', 'Tovuz', 'Ucar', 'Yardımlı', 'Zaqatala', 'Zəngilan', 'Zərdab',
 ]
 
-/** The districts of Bakı and Gəncə, then all rayons of the country, then the cities that belong to none. */
+/** Suggestions for the district: those of Bakı and Gəncə, then all rayons, then the cities that belong to none. */
 export const districts = [
   'Binəqədi', 'Xətai', 'Xəzər', 'Qaradağ', 'Nərimanov', 'Nəsimi', 'Nizami', 'Pirallahı', 'Sabunçu', 'Səbail', 'Suraxanı', 'Yasamal', 'Kəpəz',
   'Abşeron', 'Ağcabədi', 'Ağdam', 'Ağdaş', 'Ağdərə', 'Ağstafa', 'Ağsu', 'Astara', 'Babək', 'Balakən', 'Beyləqan', 'Bərdə', 'Biləsuvar',

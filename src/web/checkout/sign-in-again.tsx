@@ -2,7 +2,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LoginForm } from '../session/login-form.tsx'
 
-/** Asks to sign in when the session has ended in the middle of a checkout: what was typed stays where it is (D33). */
+/** A dialog to sign in when the session has ended during checkout: the form behind it keeps what was typed (D33). */
 export function SignInAgain({ open, close }: { open: boolean; close: () => void }) {
   return (
     <Dialog open={open} close={close} title="Giriş" width={500}>

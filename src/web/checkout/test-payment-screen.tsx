@@ -24,7 +24,7 @@ export function HydrateFallback() {
   return <Waiting text="Ödəniş açılır…" />
 }
 
-/** The demo shop's bank (D18): says that it is a test, and asks how the payment shall end. */
+/** The page of the demo shop's bank (D18): says that it is a test, and lets the visitor approve or decline. */
 export default function TestPaymentScreen({ loaderData: payment, params: { reference } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [state, setState] = useState(payment?.state)
@@ -34,7 +34,7 @@ export default function TestPaymentScreen({ loaderData: payment, params: { refer
     setWaiting(true)
     try {
       const ended = await api.call('endSandboxPayment', { reference, approved })
-      // As after an order that waits for no money.
+      // The same screen as after an order that is paid on delivery.
       if (ended.state === 'approved') return await navigate('/success', { replace: true })
       setState(ended.state)
     } catch (error) {

@@ -18,7 +18,7 @@ import { CompareSearch } from './compare-search.tsx'
 
 export const meta = () => [{ title: 'Qarşılaşdırma' }, { name: 'robots', content: 'noindex' }]
 
-/** The list is the browser's: what the shop says of it may come later, or not at all without a connection. */
+/** The list is kept in the browser, so the screen does not wait for the shop: fresh prices and stock come later, or not at all without a connection. */
 export async function clientLoader() {
   healCompare().catch(() => undefined)
   return null

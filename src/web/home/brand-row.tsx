@@ -7,7 +7,7 @@ import { mayMove } from '../parts/may-move.ts'
 /** How often the brands advance (storefront §9), ms. */
 const ADVANCE = 3000
 
-/** The brands: a strip that is pushed by hand and advances by one brand by itself. */
+/** The brands: a strip that can be scrolled and advances by one brand by itself. */
 export function BrandRow({ brands, playing }: { brands: Reply<'homePage'>['brands']; playing: boolean }) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { mayMove } from '../parts/may-move.ts'
 
 /** How long a slide stays (storefront §9), ms. */
 const ROTATION = 3000
-/** How far a finger must travel to turn the slide, px. */
+/** How far a finger must move to change the slide, px. */
 const SWIPE = 40
 const PHONE = '(width < 48rem)'
 const WIDE = '(width >= 48rem)'
@@ -27,7 +27,7 @@ type HeroProps = {
   setPlaying: (playing: boolean) => void
 }
 
-/** The carousel at the top: the shop's own slide first, then the back office's; they fade into each other. */
+/** The carousel at the top: the shop's own slide first, then those from the back office. */
 export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
   const { current, seen, show, handlers } = useRotation(slides.length + 1, playing)
   return (
@@ -71,9 +71,9 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
 }
 
 /**
- * Which of `count` slides is shown. It advances by itself while `playing` and nobody is at it: not under the pointer, the
- * keyboard's focus or the age gate, and not where nothing may move. A finger's swipe turns it.
- * @returns `seen`: how many slides have pictures; the others fetch theirs with the first change
+ * Which of `count` slides is shown. With `autoplay` the next one follows by itself, except under the pointer, under the
+ * keyboard's focus, behind the age gate, and where the reader wants reduced motion. A swipe changes the slide too.
+ * @returns `seen`: how many slides have their picture in the page; the others get theirs with the first change
  */
 function useRotation(count: number, playing: boolean) {
   const [current, setCurrent] = useState(0)
@@ -109,7 +109,7 @@ function useRotation(count: number, playing: boolean) {
   return { current, seen, show, handlers }
 }
 
-/** A slide of the back office: its words where the back office puts them, in its colour. */
+/** A slide from the back office, with its words at the place and in the colour that were chosen there. */
 function OfficeSlide({ slide, current, seen }: { slide: Slide; current: boolean; seen: boolean }) {
   return (
     <div className="hero-slide" style={{ '--text': slide.textcolor } as CSSProperties} data-current={current || undefined} inert={!current}>
@@ -138,7 +138,7 @@ function SlideLink({ to, name }: { to: string; name: string }) {
   )
 }
 
-/** The first slide's picture in four drawings, wide and narrow, light and dark; fetched before everything else. */
+/** The first slide's picture in four versions, wide and narrow, light and dark; preloaded with high priority. */
 function ShopPicture({ hero }: { hero: NonNullable<HomePage['hero']> }) {
   const drawings = [
     { media: `${PHONE} and ${DARK}`, image: hero.image_phone_dark, reach: 960 },
@@ -160,7 +160,7 @@ function ShopPicture({ hero }: { hero: NonNullable<HomePage['hero']> }) {
   )
 }
 
-/** A slide of the back office: one drawing for wide screens, perhaps one for phones. */
+/** The picture of a slide from the back office; `phone` is its version for narrow screens, if there is one. */
 function SlidePicture({ image, phone }: { image: string; phone: string | null }) {
   return (
     <picture className="picture hero-picture">

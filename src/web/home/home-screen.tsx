@@ -29,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Ana səhifə', path: '/', description: shop?.hero_text ?? '', image: loaderData?.hero?.image })
 }
 
-/** Home. What moves by itself, moves until somebody presses pause. */
+/** Home. Slides and brands advance by themselves until somebody presses pause. */
 export default function HomeScreen({ loaderData: home }: Route.ComponentProps) {
   const shop = useShop()
   const [playing, setPlaying] = useState(true)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A heading, a line under it, a link beside it, and what it is about. */
+/** A section of home: heading, a line under it, a link beside it, and its content. */
 export function HomeSection({ title, text, link, children }: { title: string; text?: string; link?: ReactNode; children: ReactNode }) {
   return (
     <section className="home-section page-width">

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What a screen reader hears of another screen: its title; nothing on the page that was loaded. A focus that went with
- * the screen before comes to the new one, which the arrow keys and Tab then begin with; any other stays where it is.
+ * Tells screen readers the title of another screen after a navigation; nothing on the page that was loaded. When the
+ * element with the focus has gone with the old screen, the focus goes to the new screen's main element.
  */
 export default function Arrival() {
   const { pathname } = useLocation()

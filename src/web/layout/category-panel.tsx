@@ -10,7 +10,7 @@ import styles from '../styles/category-panel.css?url'
 const PICTURES = 3
 const BRANDS = 5
 
-/** What opens under a category: its subcategories with counts, some of them as pictures, and its largest brands. */
+/** The panel under a category: its subcategories with counts, some of them as pictures, and its largest brands. */
 export default function CategoryPanel({ category }: { category: Category }) {
   const pictured = category.subcategories.filter((sub) => sub.image).slice(0, PICTURES)
   const to = `/shop/${category.slug}`
@@ -66,10 +66,10 @@ export default function CategoryPanel({ category }: { category: Category }) {
   )
 }
 
-/** What has been fetched on this page, by category. */
+/** What has been fetched since the page was loaded, by slug of the category. */
 const known = new Map<string, FilterCounts>()
 
-/** The category's brands and how many products it has, null until they are there; how to ask again when they did not come (D33). */
+/** The category's brands and number of products, null until they are there; `again` asks once more after a failure (D33), else null. */
 function useGoods(slug: string): { goods: FilterCounts | null; again: (() => void) | null } {
   const [goods, setGoods] = useState(known.get(slug) ?? null)
   const [failed, setFailed] = useState(false)
@@ -92,7 +92,7 @@ function useGoods(slug: string): { goods: FilterCounts | null; again: (() => voi
   return { goods, again: failed ? () => setFailed(false) : null }
 }
 
-/** Those with most products first. */
+/** The brands with the most products, most first. */
 function largest(brands: FilterCounts['brands']): FilterCounts['brands'] {
   return brands.toSorted((one, other) => Number.parseInt(other.count) - Number.parseInt(one.count)).slice(0, BRANDS)
 }

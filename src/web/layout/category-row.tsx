@@ -7,7 +7,7 @@ import type { RootData } from '../shop/root-data.ts'
 
 const CategoryPanel = deferred(() => import('./category-panel.tsx'))
 
-/** Delays of the category menu, ms: long enough that a passing hand opens nothing. */
+/** Delays of the category menu, ms: long enough that a pointer on its way elsewhere opens nothing. */
 const OPEN_AFTER = 120
 const CLOSE_AFTER = 200
 
@@ -21,7 +21,8 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(slug), after)
   }
-  // The pointer opens it as well, so that the focus may be anywhere; it must not go with the menu.
+  // Escape is listened for on the document: a menu that the pointer has opened does not have the focus. A focus within the
+  // menu goes to its category, so that it is not lost.
   useEffect(() => {
     if (!open) return
     const dismiss = (event: KeyboardEvent) => {
@@ -90,7 +91,7 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
   )
 }
 
-/** The slug of the category that the screen is within, as its data has it: a list's own, a product's. */
+/** The slug of the category that the screen belongs to, from its loader data: a list's own category, or a product's. */
 function useCategory(): string | undefined {
   const data = useMatches().at(-1)?.loaderData as { category?: { slug: string }; category_slug?: string } | null | undefined
   return data?.category?.slug ?? data?.category_slug

@@ -5,10 +5,10 @@ import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import drawerStyles from '../styles/drawer-contents.css?url'
 import styles from '../styles/private.css?url'
 
-/** The one screen that needs nothing of the shop, so that it opens without a connection. */
+/** The one screen that needs no data of the shop and so opens without a connection. */
 const CART = '/cart'
 
-/** Says that there is no connection while there is none, and sees to it that the cart opens all the same (B9). */
+/** A line that says that there is no connection, and prefetches what the cart needs to open without one (B9). */
 export default function ConnectionLine() {
   const state = useSyncExternalStore(followConnection, connection, () => 'server')
   useEffect(fetchForOffline, [])
@@ -29,7 +29,7 @@ export default function ConnectionLine() {
   )
 }
 
-/** Without a connection no other screen can come: what is shown stays, instead of making way for nothing. */
+/** Blocks navigations without a connection: no other screen could load, and the reader would lose this one. */
 function StayHere() {
   const blocker = useBlocker(({ nextLocation }) => connection() === 'offline' && nextLocation.pathname !== CART)
   useEffect(() => {

@@ -78,10 +78,10 @@ export default function Footer({ data: { shop, pages, embeds } }: { data: RootDa
   )
 }
 
-/** Half of what the map shows, degrees: a few streets around. */
+/** Half the size of the map's section, degrees: a few streets around the shop. */
 const AROUND = { latitude: 0.0015, longitude: 0.004 }
 
-/** Where the shop is: a drawing, fetched when scrolled to; over it, where pages may show what others serve, a real map. */
+/** Where the shop is: a drawing, loaded lazily; over it a real map, where pages may embed content of other sites. */
 function ShopMap({ shop: { latitude, longitude }, embeds }: Pick<RootData, 'shop' | 'embeds'>) {
   const box = [longitude - AROUND.longitude, latitude - AROUND.latitude, longitude + AROUND.longitude, latitude + AROUND.latitude]
   const query = new URLSearchParams({

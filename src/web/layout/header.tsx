@@ -17,14 +17,14 @@ import { SearchForm } from './search-form.tsx'
 const MenuDrawer = deferred(() => import('./menu-drawer.tsx'), { place: FetchingPlace })
 const CartDrawer = deferred(() => import('../cart/cart-drawer.tsx'), { place: FetchingPlace, offline: true })
 
-/** The bar at the top; what its drawers hold is fetched when a pointer comes near. */
+/** The bar at the top; the content of its drawers is fetched when a pointer comes near. */
 export function Header() {
   const [menu, setMenu] = useState(false)
   const [search, setSearch] = useState(false)
   const { pathname, search: query } = useLocation()
   const place = pathname + query
   const [openedAt, setOpenedAt] = useState(place)
-  // Whatever was open stays behind when the reader goes on.
+  // A navigation closes what was open.
   if (openedAt !== place) {
     setOpenedAt(place)
     setMenu(false)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any other path: the 404 screen with status 404. */
+/** For any path without a route: the 404 screen with status 404. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { fetchUntouched } from '../parts/deferred.tsx'
 import styles from '../styles/private.css?url'
 
-/** Around cart, checkout and account: their styles, waited for before the screen is shown. */
+/** Around cart, checkout and account: loads their style sheet before the screen is shown. */
 export default function PrivateStyles() {
   useEffect(fetchUntouched, [])
   return (

@@ -6,7 +6,7 @@ import type { CardProduct } from '../product/card-product.ts'
 import type { RootData } from '../shop/root-data.ts'
 import { useCartSums } from '../state/cart-sums.ts'
 
-/** Fixed at the lower left; its message knows where it is written (B5). @param number digits alone, as wa.me takes them */
+/** Fixed at the lower left; the message names the product or the cart (B5). @param number digits alone, as wa.me takes them */
 export default function WhatsAppButton({ number }: { number: string }) {
   const text = useMessage()
   const button = useRef<HTMLAnchorElement>(null)
@@ -26,7 +26,7 @@ export default function WhatsAppButton({ number }: { number: string }) {
   )
 }
 
-/** Whether the button would lie over what has the focus, a field with its label: what somebody is at must be seen. */
+/** Whether the button would cover the element with the focus, a field together with its label (docs/decisions/12-whatsapp-steps-aside.md). */
 function useStepAside(button: RefObject<HTMLElement | null>): boolean {
   const [aside, setAside] = useState(false)
   useEffect(() => {
@@ -37,7 +37,7 @@ function useStepAside(button: RefObject<HTMLElement | null>): boolean {
     }
     const end = new AbortController()
     for (const change of ['focusin', 'focusout', 'scroll', 'resize', 'input']) {
-      // After the paint: asked for before it, the places would be worked out twice.
+      // After the paint: reading positions before it would make the browser compute the layout twice.
       addEventListener(change, () => requestAnimationFrame(() => setTimeout(look)), { passive: true, signal: end.signal })
     }
     return () => end.abort()

@@ -15,7 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Liked products. One that is no longer liked keeps its place until the screen is left, so that it can be liked again. */
+/** Liked products. A product whose like is taken back stays until the screen is left, so that it can be liked again. */
 export default function LikesScreen({ loaderData }: Route.ComponentProps) {
   const { rows: cards, more } = usePages(loaderData, 'məhsullar', async (path) => toLiked(await api.follow('likedProducts', path)))
 
@@ -46,7 +46,7 @@ export default function LikesScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page of liked products as cards, whose hearts are drawn full. */
+/** A page of liked products as cards; marks them as liked. */
 function toLiked({ results, next }: { results: Parameters<typeof toCard>[0][]; next: string | null }) {
   showLiked(results.map(({ id }) => id))
   return { results: results.map(toCard), next }

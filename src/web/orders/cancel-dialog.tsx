@@ -10,17 +10,17 @@ type CancelDialogProps = {
   order: Order
   open: boolean
   close: () => void
-  /** Told the server's moment of cancelling, ISO 8601. */
+  /** Called with the server's time of cancelling, ISO 8601. */
   onCanceled: (at: string) => void
 }
 
-/** Asks before an order is cancelled; says why when it no longer can be (storefront §4). */
+/** Asks before an order is cancelled, or says why it no longer can be (storefront §4). */
 export function CancelDialog({ order, open, close: leave, onCanceled }: CancelDialogProps) {
   const [agreed, setAgreed] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const possible = canCancel(order)
   const close = () => {
-    // Asked again, it is agreed to again.
+    // The next time the box has to be ticked again.
     setAgreed(false)
     leave()
   }

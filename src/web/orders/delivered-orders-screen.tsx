@@ -17,7 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Orders that were delivered, newest first, and their goods as cards to be bought again. */
+/** Delivered orders, newest first, and their products as cards to be bought again. */
 export default function DeliveredOrdersScreen({ loaderData }: Route.ComponentProps) {
   const { rows: orders, more } = usePages(loaderData, 'sifarişlər', async (path) => withGoods(await api.follow('deliveredOrders', path)))
 
@@ -53,7 +53,7 @@ export default function DeliveredOrdersScreen({ loaderData }: Route.ComponentPro
   )
 }
 
-/** A page of orders, each with those of its goods that are still sold, as cards; without an answer about them, with none. */
+/** A page of orders, each with cards of its products that are still sold; with no cards when these could not be fetched. */
 async function withGoods({ results, next }: { results: Order[]; next: string | null }) {
   const ids = [...new Set(results.flatMap((order) => order.items.map((item) => item.product.id)))]
   const fresh = await freshProducts(ids).catch(() => [])

@@ -8,7 +8,7 @@ import { useShop } from '../shop/root-data.ts'
 import { openCartDrawer } from '../state/cart-drawer-state.ts'
 import { addToCart, cartItems, roomFor } from '../state/cart.ts'
 
-/** 'Yenidən sifariş et' (B3): what is still sold goes into the cart, as far as the stock allows; what does not is said. */
+/** 'Yenidən sifariş et' (B3): puts the order's products into the cart, as far as they are sold and in stock, and lists what is missing. */
 export function OrderAgain({ order }: { order: Order }) {
   const [missing, setMissing] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
@@ -44,7 +44,7 @@ export function OrderAgain({ order }: { order: Order }) {
   )
 }
 
-/** By the cart's own rules: fresh goods and prices, the options that still exist, the stock less what lies in the cart. */
+/** Adds the lines by the cart's own rules: fresh prices, the options that still exist, the stock less what is in the cart. */
 async function putIntoCart({ items }: Order): Promise<{ added: boolean; left: string[] }> {
   const quote = await api.call('quoteCart', {
     items: items.map((item) => ({ product: item.product.id, quantity: item.quantity, options: item.orderItemOptions.map(({ id }) => id) })),

@@ -11,16 +11,16 @@ import { OrderPayment } from './order-payment.tsx'
 import { Timeline } from './timeline.tsx'
 
 /**
- * One order: number, stages, items, sums; can be cancelled while it is not (storefront §4), and ordered again.
- * @param whole on the order's own screen: its number is the heading there, and leads nowhere
+ * One order: number, stages, items, sums; with buttons to cancel it (storefront §4) and to order it again.
+ * @param whole on the order's own screen: there its number is the heading and no link
  */
 export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) {
-  // What the server said when it was cancelled; until then what the list said.
+  // From the list at first, from the server's answer once the order is cancelled here.
   const [canceled, setCanceled] = useState(order.canceled)
   const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // 'İptal et', which opened the dialog, has gone.
+    // The button 'İptal et', which opened the dialog and had the focus, has gone.
     if (canceled !== null && order.canceled === null) focusOn(heading.current)
   }, [canceled, order.canceled])
   const shown = { ...order, canceled }

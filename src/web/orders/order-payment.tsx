@@ -4,7 +4,7 @@ import type { Order } from '../../contract/client/shapes.ts'
 import { payOnline } from '../checkout/pay-online.ts'
 import { Icon } from '../parts/icon.tsx'
 
-/** Whether an order that is paid online has been paid; the way to pay while it has not (D18). */
+/** For an order that is paid online: that it has been paid, or a button to pay (D18). */
 export function OrderPayment({ order }: { order: Order }) {
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState(false)

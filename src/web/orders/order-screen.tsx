@@ -18,7 +18,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     try {
       return await api.call('order', { id: Number(id) })
     } catch (error) {
-      // Another's order, or none: it is not there (D12).
+      // No such order, or another customer's (D12).
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw data(null, { status: 404 })
       throw error
     }
@@ -28,7 +28,7 @@ clientLoader.hydrate = true as const
 
 const payments: Record<Order['payment'], string> = { cash: 'Nağd, təhvil alanda', card: 'Kartla, təhvil alanda', online: 'Onlayn, kartla' }
 
-/** One order, whole (B3): stages, items as they were sold, sums, where it goes; fit to be printed. */
+/** One order in full (B3): stages, items as they were sold, sums, address. It can be printed. */
 export default function OrderScreen({ loaderData: order }: Route.ComponentProps) {
   const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
   return (

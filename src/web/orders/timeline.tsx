@@ -2,7 +2,7 @@ import type { Order } from '../../contract/client/shapes.ts'
 import { canceledLabel, stages } from '../../domain/orders/stages.ts'
 import { DateTime } from '../parts/date-time.tsx'
 
-/** The stages that the order has reached, each with its time; nothing of what is still to come (storefront §4). */
+/** The stages that the order has reached, each with its time; later stages are not shown (storefront §4). */
 export function Timeline({ order }: { order: Order }) {
   return (
     <ol className="timeline">

@@ -13,7 +13,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   if (!page) return []
   return pageMeta(matches, {
-    // The other way round than everywhere else (D28).
+    // Shop first, unlike on all other screens (D28).
     title: `${matches[0].loaderData?.shop.name} | ${page.name}`,
     path: `/page/${page.slug}`,
     trail: [{ name: page.name, to: `/page/${page.slug}` }],

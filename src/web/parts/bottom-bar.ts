@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Tells the styles, as data-bottom-bar of <html>, that a bar of a narrow screen covers the window's foot: what floats
- * there moves up by its height (--bottom-bar).
+ * Sets data-bottom-bar on <html> while a bar covers the foot of a narrow window: what floats there moves up by the bar's
+ * height (--bottom-bar in the style sheets).
  */
 export function useBottomBar(name: 'buy' | 'cart'): void {
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** The way here from home (B11). @param here the screen's own name, not a link */
+/** The way from home to this screen (B11). @param here this screen's name, which is no link */
 export function Breadcrumbs({ trail, here }: { trail: { name: string; to: string }[]; here: string }) {
   return (
     <nav className="breadcrumbs" aria-label="Səhifənin yeri">

@@ -13,8 +13,8 @@ type DrawerProps = {
 
 /**
  * A modal drawer or dialog: the browser's own <dialog>, which keeps the focus inside, makes the rest inert, closes on
- * Escape and gives the focus back. A click beside it closes it too. Its contents come with the first opening and stay,
- * so that they slide out with it.
+ * Escape and gives the focus back. A click beside it closes it too. Its content is rendered with the first opening and
+ * stays, so that it is there while the drawer slides out.
  */
 export function Drawer({ open, close, label, className, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** What is marked as wrong: a field, or a group of choices (data-wrong, with tabIndex −1). */
+/** Marks of an error: on a field, or on a group of choices (data-wrong, with tabIndex −1). */
 const WRONG = '[aria-invalid="true"], [data-wrong]'
 
 /**
- * After a refused submit the focus goes to the first field that is wrong, whose message is read out with it, or else to
- * what the form says of itself (B10).
- * @returns the ref of the form, and what to call along with the state that shows what is wrong
+ * After a refused submit the focus goes to the first field with an error, or else to the form's own message (B10).
+ * @returns the ref of the form, and a function to call together with the state that shows the errors
  */
 export function useFaultFocus(): { form: RefObject<HTMLFormElement | null>; refused: () => void } {
   const form = useRef<HTMLFormElement>(null)

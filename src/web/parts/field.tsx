@@ -4,16 +4,16 @@ import { Icon } from './icon.tsx'
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string
   name: string
-  /** What is wrong, if anything; read out with the field. */
+  /** The error message, if any; screen readers read it with the field. */
   error?: string | undefined
   hint?: string
   /** Shown at the right of the label: 'istəyə bağlı', a counter. */
   note?: ReactNode
-  /** Inside the field at its right edge: a sign or a button. */
+  /** Inside the field at its right edge: an icon or a button. */
   inside?: ReactNode
 }
 
-/** A label, its field, and what is wrong with it. */
+/** A label, its field, and its error message. */
 export function Field({ label, error, hint, note, inside, ...input }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -37,7 +37,7 @@ export function Field({ label, error, hint, note, inside, ...input }: FieldProps
   )
 }
 
-/** What is wrong, with its sign. */
+/** An error message with its icon. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="field-error">

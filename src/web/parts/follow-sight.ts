@@ -1,6 +1,7 @@
 /**
- * Tells what the browser says of an element's place on the screen, at first and at each change; answers how to end it.
- * Of several changes between two calls only the latest counts: it comes last.
+ * Calls `tell` with an element's visibility (IntersectionObserver), at first and at each change. Of several changes between
+ * two calls only the latest is told.
+ * @returns a function that ends it
  */
 export function followSight(element: Element, tell: (entry: IntersectionObserverEntry) => void, options: IntersectionObserverInit): () => void {
   const observer = new IntersectionObserver((entries) => {

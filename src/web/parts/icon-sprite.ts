@@ -1,6 +1,6 @@
 /*
- * The interface icons (Phosphor, MIT), each by its name. Only the server bundle holds the drawings: they come with
- * the page as one hidden sprite, so that an icon costs the browser no script.
+ * The interface icons (Phosphor, MIT), by name. Only the server's bundle holds the drawings: they come with the page as one
+ * hidden sprite, so that an icon costs the browser no script.
  */
 import arrowLeft from '@phosphor-icons/core/assets/regular/arrow-left.svg?raw'
 import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw'

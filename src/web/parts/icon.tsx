@@ -3,7 +3,7 @@ import { iconSymbols, type IconName } from './icon-sprite.ts'
 export type { IconName }
 
 /**
- * An interface icon, 20 px unless the place says otherwise; decoration for the eye, so it needs words beside it.
+ * An interface icon, 20 px unless the style sheet says otherwise. Screen readers skip it, so it needs words beside it.
  * The drawing is in the page's sprite: see `IconSprite`.
  */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -1,6 +1,6 @@
 import { maskPhone } from '../../domain/account/phone-mask.ts'
 
-/** For onInput: keeps a phone field in the form +994 50 123 45 67 while it is typed in. */
+/** For onInput: formats a phone number as +994 50 123 45 67 while it is typed. */
 export function maskPhoneInput({ currentTarget: input }: { currentTarget: HTMLInputElement }): void {
   const { value, selectionStart } = input
   const masked = maskPhone({ text: value, caret: selectionStart ?? value.length })

@@ -1,4 +1,4 @@
-/** Whether the reader's settings allow things to move by themselves. */
+/** Whether animation is welcome: the reader has not asked for reduced motion. */
 export function mayMove(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -4,22 +4,22 @@ import { externalStore } from '../external-store.ts'
 const opened = new Set<HTMLDialogElement>()
 const top = externalStore<HTMLDialogElement | null>(null, () => null)
 
-/** The dialog that lies above all others: what is outside it can be neither touched nor read out. */
+/** The topmost open dialog: what is outside it is inert. */
 export const useTopModal: () => HTMLDialogElement | null = top.use
 
 /**
- * Opens a <dialog> above everything and closes it, as `open` says. Escape, and a press beside it, call `close`. The
- * browser keeps the focus inside and gives it back, also when the dialog goes from the page while open.
+ * Opens and closes a modal <dialog>, as `open` says. Escape, and a press beside it, call `close`. The browser keeps the
+ * focus inside and gives it back, also when the dialog is removed from the page while open.
  *
- * While one is open, <html> bears its classes as data-modal, which keeps the page behind it in its place (base.css):
- * finding it by :has() would look through the whole page at every change.
+ * While one is open, <html> has its classes as data-modal, which stops the page behind it from scrolling (base.css). A
+ * rule with :has() would make the browser search the whole page at every change.
  */
 export function useModal(place: RefObject<HTMLDialogElement | null>, open: boolean, close: () => void): void {
   const latestClose = useRef(close)
   useEffect(() => {
     latestClose.current = close
   })
-  // Before the page is changed: an element that has left it could not give the focus back.
+  // A layout effect, whose clean-up runs before the dialog is removed: a removed one could not give the focus back.
   useLayoutEffect(() => {
     const dialog = place.current
     if (!dialog || !open) return
@@ -40,7 +40,7 @@ export function useModal(place: RefObject<HTMLDialogElement | null>, open: boole
     dialog.addEventListener('pointerdown', (event) => (pressedBeside = isBeside(event, dialog)), end)
     dialog.addEventListener('click', (event) => pressedBeside && isBeside(event, dialog) && latestClose.current(), end)
     dialog.addEventListener('cancel', ask, end)
-    // The browser may close it without asking: Escape twice.
+    // Escape pressed twice closes it without a cancel event.
     dialog.addEventListener('close', ask, end)
     return () => {
       end.abort()
@@ -51,7 +51,7 @@ export function useModal(place: RefObject<HTMLDialogElement | null>, open: boole
   }, [place, open])
 }
 
-/** Whether it is on what lies behind the dialog: its own margin within the border is not. */
+/** Whether a press was on the backdrop, not within the dialog's border. */
 function isBeside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   const { clientX: x, clientY: y } = event

@@ -1,4 +1,4 @@
-/** What stands in the place of a part that did not come, with the way to ask for it again (D33). */
+/** In the place of something that failed to load: says so, with a button that tries again (D33). */
 export function NotLoaded({ text = 'Yüklənmədi.', className, again }: { text?: string; className: string; again: () => void }) {
   return (
     <p role="alert" className={className}>

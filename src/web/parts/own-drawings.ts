@@ -1,6 +1,6 @@
 /*
- * The shop's own drawings that stand on every page or in home's first screenful: they travel in the page's sprite
- * (icon-sprite.ts), so that the browser's script holds none of them.
+ * The shop's own drawings that are on every page or at the top of home: part of the page's sprite (icon-sprite.ts), so
+ * that the browser's script holds none of them.
  */
 
 /** The wordmark: two strokes make the x, the rising one green like vapour. */

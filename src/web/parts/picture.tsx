@@ -1,24 +1,24 @@
 import { pictureSrcset } from '../../domain/media/renditions.ts'
 
-/** The widest renditions that a place can use: a card, half a page, the whole width. */
+/** Widths of the renditions, px; `reach` names the widest that a place can use. */
 export type PictureReach = 160 | 320 | 640 | 960 | 1280 | 1920
 
 type PictureProps = {
   src: string
-  /** Words for those who do not see it; '' beside a text that says the same. */
+  /** Alternative text; '' beside a text that says the same. */
   alt: string
   /** Width on the page, as the `sizes` attribute takes it. */
   sizes: string
   reach: PictureReach
   className?: string
-  /** At once and before others: for the largest picture of the first screenful. */
+  /** Loaded at once and with high priority: for the largest picture of the first screenful. */
   first?: boolean
   /** Box of the picture, px, for the ratio. */
   width?: number
   height?: number
 }
 
-/** A picture of the shop in AVIF or WebP at the width that fits, from any address made by `pictureUrl`. */
+/** A picture of the shop in AVIF or WebP at the width that fits. @param src an address made by `pictureUrl` */
 export function Picture({ src, alt, sizes, reach, className = '', first, width = 800, height = 1000 }: PictureProps) {
   return (
     <picture className={`picture ${className}`}>

@@ -1,15 +1,15 @@
 import { Icon } from './icon.tsx'
 
 type QuantityFieldProps = {
-  /** What stands in the field, as it was typed. */
+  /** The text in the field, as it was typed. */
   text: string
   change: (text: string) => void
   mayIncrease: boolean
-  /** Enter in the field. */
+  /** Called for Enter in the field. */
   enter?: () => void
 }
 
-/** What a typed quantity counts as: anything that is no whole number from 1 on is 1 (storefront §5). */
+/** Reads a typed quantity: anything but a whole number of at least 1 counts as 1 (storefront §5). */
 export function readQuantity(text: string): number {
   return /^\d+$/.test(text.trim()) ? Math.max(1, Number(text)) : 1
 }

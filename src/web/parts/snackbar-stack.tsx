@@ -6,7 +6,7 @@ import type { ShownSnackbar } from './snackbar.tsx'
 
 type SnackbarStackProps = { shown: ShownSnackbar[]; close: (snackbar: ShownSnackbar) => void }
 
-/** The snackbars that are up: a popover, so that they lie above an open drawer or dialog, and inside that, so that they can be touched. */
+/** The visible snackbars: in a popover, to lie above an open dialog, and rendered inside that dialog, since everything outside it is inert. */
 export default function SnackbarStack({ shown, close }: SnackbarStackProps) {
   const place = useRef<HTMLDivElement>(null)
   const modal = useTopModal()

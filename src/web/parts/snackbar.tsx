@@ -26,8 +26,8 @@ const store = externalStore(NONE, () => NONE)
 let lastKey = 0
 
 /**
- * Shows a line at the foot of the screen and reads it out; the same text twice is shown once. What was touched is painted
- * first: opening the snackbar's popover makes the browser work out the whole page's layout.
+ * Shows a message at the foot of the screen, which screen readers read; the same text twice is shown once. It comes after
+ * the next paint: opening the popover makes the browser compute the layout of the whole page.
  */
 export function showSnackbar(snackbar: Snackbar): void {
   const shown = { ...snackbar, key: ++lastKey }
@@ -42,7 +42,7 @@ function close(snackbar: ShownSnackbar) {
   store.set(store.get().filter((other) => other.key !== snackbar.key))
 }
 
-/** The place of all snackbars, once per page: there from the start, so that a screen reader listens; drawn when needed. */
+/** The live region of all snackbars, once per page. It is there from the start, as screen readers need it; the stack is fetched when needed. */
 export function Snackbars() {
   const shown = store.use()
   const [seen, setSeen] = useState(false)

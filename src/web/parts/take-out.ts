@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom'
 
-/** Marks the buttons that take out the row they stand in. */
+/** Attributes of a button that removes the row it stands in. */
 export const takesOut = { 'data-takes-out': true }
 
 /**
- * Makes a change by which the pressed button goes from the page, and passes the focus on (B10): to the button that takes
- * out the next row, the one before when it was the last, or the heading when no row is left.
+ * Makes a change that removes the pressed button, and moves the focus (B10): to the button of the next row, of the row
+ * before when it was the last, or to the heading when no row is left.
  */
 export function takeOut(button: HTMLElement, change: () => void): void {
   const place = button.closest<HTMLElement>('dialog, main')
@@ -16,7 +16,7 @@ export function takeOut(button: HTMLElement, change: () => void): void {
   focusOn(left[Math.min(index, left.length - 1)] ?? place?.querySelector<HTMLElement>('h1, h2'))
 }
 
-/** Puts the focus on an element that it cannot be brought to by keys, a heading for one. */
+/** Focuses an element that keys cannot reach, such as a heading. */
 export function focusOn(element: HTMLElement | null | undefined): void {
   if (!element) return
   if (element.tabIndex < 0) element.tabIndex = -1

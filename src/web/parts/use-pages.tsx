@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react'
 type Page<Row> = { results: Row[]; next: string | null }
 
 /**
- * A list in pages: the rows so far and, to stand under them, the button that fetches the next page. A row that is known
- * already is not shown twice; a page that does not come is said, by the rows' name, and can be asked for again (D33).
- * @param follow fetches the page at a path that an earlier page named as its next
+ * A list in pages: the rows so far, and the button under them that fetches the next page. A row that is there already is
+ * not shown twice. A failure is shown, with the rows' `name`, and the button tries again (D33).
+ * @param follow fetches the page at a path that the page before named as its `next`
  */
 export function usePages<Row extends { id: number }>(
   first: Page<Row>,

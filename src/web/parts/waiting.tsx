@@ -1,4 +1,4 @@
-/** What stands in a private screen's place until its data is there: as high as the window, so that the footer is out of sight and does not jump. */
+/** In the place of a private screen until its data is there: as high as the window, so that the footer below does not jump. */
 export function Waiting({ text }: { text?: string }) {
   return (
     <div className="empty page-width min-h-dvh content-start" role="status" aria-label={text ? undefined : 'Yüklənir'}>

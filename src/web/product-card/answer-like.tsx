@@ -8,11 +8,11 @@ import styles from '../styles/private.css?url'
 
 type Liked = { id: number; slug: string }
 
-/** A click on 'Bəyən': changes the like, or asks a stranger to sign in and then likes (docs/decisions/08-like-dialog.md). */
+/** Answers a click on 'Bəyən': changes the like, or asks a stranger to sign in first (docs/decisions/08-like-dialog.md). */
 export async function answerLike(product: Liked, liked: boolean, show: (dialog: ReactNode) => void): Promise<void> {
   if (currentSession().signed_in && (await changeLike(product, liked))) return
   const close = () => show(null)
-  // Its styles are fetched with it, and waited for.
+  // A transition: the dialog is shown when its style sheet is there.
   startTransition(() => show(<SignInToLike product={product} close={close} />))
 }
 

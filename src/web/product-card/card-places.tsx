@@ -1,4 +1,4 @@
-/** The places of cards that are still to come, as high as cards are. */
+/** Placeholders for cards that are being loaded, as high as cards are. */
 export function CardPlaces({ count }: { count: number }) {
   return (
     <ul className="grid-cards" aria-hidden="true">

@@ -17,7 +17,7 @@ import { LikeToggle } from './like-toggle.tsx'
 
 type ProductCardProps = {
   product: CardProduct
-  /** The first on the page: its picture is fetched at once. */
+  /** Among the first on the page: its picture is not loaded lazily. */
   first?: boolean
   /** Place among the best sellers, drawn large on the picture. */
   place?: number
@@ -35,7 +35,7 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
       className={soldOut ? 'card card-sold-out' : 'card'}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >
-      {/* The picture of the card that was clicked becomes the product screen's. */}
+      {/* View transition: the picture of the clicked card becomes the product screen's. */}
       <div className="card-picture" style={left ? { viewTransitionName: 'product-picture' } : undefined}>
         <Picture src={product.image} alt="" sizes="(width >= 80rem) 286px, (width >= 64rem) 23vw, (width >= 48rem) 30vw, 46vw" reach={640} first={first} />
         {hovered && product.second_image && (

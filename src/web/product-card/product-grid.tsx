@@ -4,14 +4,14 @@ import { ProductCard } from './product-card.tsx'
 
 type ProductGridProps = {
   products: CardProduct[]
-  /** Whether the grid begins within the first screenful: its first pictures are fetched at once. */
+  /** Whether the grid begins in the first screenful: its first pictures are not loaded lazily. */
   first?: boolean
-  /** Whether the first carry their place, 1 to 4. */
+  /** Whether the first cards show their place, 1 to 4. */
   places?: boolean
   children?: ReactNode
 }
 
-/** How many best sellers carry their place. */
+/** How many best sellers show their place. */
 const PLACES = 4
 
 /** Cards in two, three or four columns. */

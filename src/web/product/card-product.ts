@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/client/shapes.ts'
 
-/** What a card, a cart line and a compared product need to know; the rest of a product stays on the server. */
+/** The fields of a product that cards, cart lines and the compare list need. */
 export type CardProduct = Pick<
   Product,
   | 'id'
@@ -26,7 +26,7 @@ export type CardProduct = Pick<
 /** How long a product counts as new, ms. */
 const NEW_FOR = 30 * 24 * 60 * 60 * 1000
 
-/** Trims a product to its card: in loaders, since what they return is embedded in the page. */
+/** Reduces a product to these fields. For loaders: what they return is embedded in the page. */
 export function toCard(product: Product): CardProduct {
   const { id, name, slug, price, sale_price, in_sale, sales, stock_count, rating, rate_count, image, short_description, category } = product
   return {

@@ -1,2 +1,2 @@
-/** Where a sold-out product asks for an e-mail (B4): the form's id, and the end of an address that leads to it. */
+/** The id of the form on a sold-out product's screen that asks for an e-mail (B4); links lead to it with '#'. */
 export const STOCK_NOTICE = 'stock-notice'

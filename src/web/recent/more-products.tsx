@@ -5,7 +5,7 @@ import { rememberProduct } from '../state/recent.ts'
 import { ProductRow } from './product-row.tsx'
 import RecentRow from './recent-row.tsx'
 
-/** How far ahead they are fetched. */
+/** How far below the window they are fetched. */
 const AHEAD = '600px'
 
 /** Under a product: 'Oxşar məhsullar' and 'Son baxdıqlarınız' (B6), fetched when the reader comes near. */
@@ -26,8 +26,8 @@ export default function MoreProducts({ id, slug }: { id: number; slug: string })
 }
 
 /**
- * The picture of the card that is followed becomes the next product's. The gallery's own must then not be called the
- * same, or the browser makes no transition at all. The gallery of the next product is another one.
+ * In the view transition the picture of the clicked card becomes the next product's picture. This product's gallery must
+ * give up its own name for the transition: with two elements of the same name the browser makes none.
  */
 function leaveGallery(event: MouseEvent) {
   if (!(event.target instanceof Element) || !event.target.closest('a')) return

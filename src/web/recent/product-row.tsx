@@ -9,7 +9,7 @@ export const SHOWN = 4
 
 type RowProps = { title: string; near: boolean; load: () => Promise<Parameters<typeof toCard>[0][]> }
 
-/** A row of cards; until they are there, their places. Without any the row goes. */
+/** A row of cards, with placeholders until they are there. Without products the row disappears. */
 export function ProductRow({ title, near, load }: RowProps) {
   const [cards, setCards] = useState<CardProduct[] | null>(null)
   const [failed, setFailed] = useState(false)

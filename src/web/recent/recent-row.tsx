@@ -3,9 +3,9 @@ import { useRecent } from '../state/recent.ts'
 import { ProductRow, SHOWN } from './product-row.tsx'
 
 /**
- * 'Son baxdıqlarınız' (B6): what was looked at last in this browser. Without any it is not there.
- * @param except the product that is looked at now
- * @param near whether the reader has come near: then they are fetched
+ * 'Son baxdıqlarınız' (B6): the products that were viewed last in this browser; nothing without any.
+ * @param except id of the product on the screen
+ * @param near whether the row is near the window: only then it is fetched
  */
 export default function RecentRow({ except, near = true }: { except?: number; near?: boolean }) {
   const before = useRecent().filter((other) => other !== except).slice(0, SHOWN)

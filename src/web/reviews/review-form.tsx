@@ -13,7 +13,7 @@ const CONTENT_MAX = 1000
 
 type ReviewFormProps = {
   slug: string
-  /** Told the review that was written; null when it turns out that there is one already. */
+  /** Called with the review that was written; with null when the customer had written one before. */
   onRated: (review: Rating | null) => void
 }
 

@@ -5,13 +5,13 @@ import { followSight } from '../parts/follow-sight.ts'
 
 const Reviews = deferred(() => import('./reviews.tsx'), { place: FetchingPlace })
 
-/** How far ahead the reviews are fetched. */
+/** How far below the window the reviews are fetched. */
 const AHEAD = '600px'
 
-/** Reviews shown at first; more are asked for. */
+/** How many reviews are shown at first. */
 export const REVIEWS_SHOWN = 5
 
-/** The product screen's section of reviews: they are fetched when the reader comes near, and their place is kept. */
+/** The section of reviews on the product screen: fetched when it comes near the window; its place is kept until then. */
 export default function ReviewsPlace({ slug, count }: { slug: string; count: number }) {
   const [near, setNear] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -27,7 +27,7 @@ export default function ReviewsPlace({ slug, count }: { slug: string; count: num
   )
 }
 
-/** About what so many reviews take, at the least; below 64rem the sums stand above them. */
+/** The least height of so many reviews, about; below 64rem the sums stand above them. */
 function placeFor(count: number): string {
   return count === 0 ? '10rem' : `calc(${12 + 5.5 * Math.min(count, REVIEWS_SHOWN)}rem + clamp(0rem, (64rem - 100vw) * 99, 11rem))`
 }

@@ -1,6 +1,6 @@
 import { fold } from '../../domain/search/fold.ts'
 
-/** A name with the beginnings of words that were asked for in bold; letters are compared as the search does (D20). */
+/** A name in which the beginnings of words that match the query are bold; letters are compared as in the search (D20). */
 export function Marked({ text, query }: { text: string; query: string }) {
   const asked = fold(query).split(' ').filter(Boolean)
   return (

@@ -33,7 +33,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ]
 }
 
-/** What a search has found, best first; all of it at once (D6). */
+/** The results of a search, best first, all at once (D6). */
 export default function SearchScreen({ loaderData: { query, products, filters } }: Route.ComponentProps) {
   const { count: chosen } = useFilters()
   if (!filters || (products.length === 0 && chosen === 0)) return <NothingFound query={query} />

@@ -4,13 +4,13 @@ import { api } from '../api.ts'
 
 /** How long after the last key the shop is asked (storefront §9), ms. */
 const DELAY = 500
-/** It is asked from so many letters on. */
+/** The shop is asked from so many letters on. */
 const LEAST = 2
 
 type Asked = { text: string; found: Reply<'searchSuggestions'> | null; failed: boolean }
 const nothing: Asked = { text: '', found: null, failed: false }
 
-/** What the shop offers for the text of a field; a question that the next key has overtaken is taken back. */
+/** The shop's suggestions for the text of a field. A request that the next key has made obsolete is aborted. */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const [answer, setAnswer] = useState(nothing)
   const [typed, setTyped] = useState<{ text: string; delay: number } | null>(null)
@@ -23,7 +23,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       setTyped(text.length < LEAST ? null : { text, delay: DELAY })
       if (text.length < LEAST) setAnswer(nothing)
     }
-    // What was typed before this script came.
+    // The field may have been typed into before this script was there.
     if (field.value !== field.defaultValue) onType()
     field.addEventListener('input', onType)
     return () => field.removeEventListener('input', onType)
@@ -47,7 +47,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     }
   }, [typed])
 
-  /** Puts the list away, and whatever is still being asked. */
+  /** Closes the list and drops a running request. */
   const close = useCallback(() => {
     setTyped(null)
     setAnswer(nothing)

@@ -6,15 +6,15 @@ import { structuredData, type SoldProduct, type Step } from './structured-data.t
 type PageMeta = {
   /** document.title, as D28 has it. */
   title: string
-  /** The screen's one true path, beginning with '/'. */
+  /** The screen's canonical path, beginning with '/'. */
   path: string
   description: string
-  /** A picture of the shop for messengers. */
+  /** Address of a picture for messengers, as `pictureUrl` makes it. */
   image?: string
   type?: 'website' | 'product'
-  /** The way here from home, as the breadcrumbs show it; this screen last. */
+  /** The breadcrumbs from home to this screen, this screen last. */
   trail?: Step[]
-  /** What the screen sells. */
+  /** The product of a product screen. */
   product?: SoldProduct
 }
 
@@ -37,12 +37,12 @@ export function pageMeta(matches: { loaderData?: unknown }[] | readonly unknown[
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
     ...(image ? [{ property: 'og:image', content: image }] : []),
-    // Search engines read what the server sends: the browser's script carries none of it.
+    // On the server only: search engines read what it sends, and the browser's script stays smaller.
     ...(import.meta.env.SSR && root ? structuredData(root, page) : []),
   ]
 }
 
-/** Messengers read JPEG, 960 px is what they show. */
+/** The JPEG of at most 960 px, which is what messengers show. */
 function widest(image: string): string {
   return pictureSrcset(image, 'jpg', 960).split(', ').at(-1)?.split(' ')[0] || image
 }

@@ -3,17 +3,17 @@ import type { Product } from '../../contract/client/shapes.ts'
 import type { CardProduct } from '../product/card-product.ts'
 import type { RootData } from '../shop/root-data.ts'
 
-/** A step of the way to a screen: its name and path. */
+/** A breadcrumb: name and path of a screen. */
 export type Step = { name: string; to: string }
 
-/** A product as its screen has it. */
+/** The part of a product screen's data that is used here. */
 export type SoldProduct = { card: CardProduct } & Pick<Product, 'images' | 'brand'>
 
 type Page = { path: string; trail?: Step[]; product?: SoldProduct }
 
 /**
- * What search engines read as JSON-LD (schema.org): home's Organization, the way here, the product with its offer and
- * rating. The router escapes it for a script element.
+ * JSON-LD for search engines (schema.org): Organization on home, breadcrumbs, the product with its offer and rating. The
+ * router escapes it for a script element.
  */
 export function structuredData(root: RootData, { path, trail, product }: Page): MetaDescriptor[] {
   const things = [

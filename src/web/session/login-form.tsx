@@ -7,11 +7,11 @@ import { alertsOf, FormAlerts } from './form-alerts.tsx'
 import { forgetSession, signIn } from './tokens.ts'
 
 type LoginFormProps = {
-  /** Called once the session is stored; its errors are shown as the form's. */
+  /** Called once the session is stored; an error that it throws is shown in the form. */
   onSignedIn: () => unknown
 }
 
-/** E-mail, password, and the ways to an account or a new password; on the login screen and in the dialog of a like. */
+/** E-mail, password, and links to registration and password reset; on the login screen and in dialogs. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
   const [alerts, setAlerts] = useState<string[]>([])

@@ -5,8 +5,8 @@ import { onStoredElsewhere, readStored, readStoredJson, writeStored } from '../b
 import { externalStore } from '../external-store.ts'
 
 /**
- * Who is signed in in this browser: read from storage, kept in step with other tabs.
- * Signing in and out and renewing tokens is `tokens.ts`, loaded only when needed.
+ * Who is signed in in this browser: read from storage, in step with other tabs. Signing in and out and renewing tokens is in
+ * tokens.ts, which is loaded only when needed.
  */
 export type Session = { signed_in: boolean; user: User | null; buyer: Buyer }
 
@@ -22,7 +22,7 @@ if (typeof window !== 'undefined') {
 export const currentSession = store.get
 export const useSession = store.use
 
-/** Who pays (D2): null for an anonymous visitor, and on the server. */
+/** Hook: the discounts of whoever buys (D2); null for a stranger, and on the server. */
 export function useBuyer(): Buyer {
   return store.use().buyer
 }
@@ -45,10 +45,10 @@ export function storeTokens(tokens: { access: string; refresh: string } | null):
   writeStored('refresh', tokens && tokens.refresh)
 }
 
-/** Reads storage again and repaints whoever looks on. */
+/** Reads the session from storage again and updates the components that use it. */
 export function reloadSession(): void {
   const session = readSession()
-  // The marks that the first-paint script sets, kept true (first-paint.ts).
+  // Keeps the attributes that boot/first-paint.ts has set up to date.
   const root = document.documentElement
   root.toggleAttribute('data-signed-in', session.signed_in)
   root.toggleAttribute('data-own-prices', hasOwnPrices(session.buyer))

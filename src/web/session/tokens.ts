@@ -3,10 +3,10 @@ import { ACCESS_REFRESH_INTERVAL } from '../../domain/account/limits.ts'
 import { readStored } from '../browser-storage.ts'
 import { accessToken, runSignedInWork, storeTokens, storeUser } from './session.ts'
 
-/** Speaks for nobody: a refused token must not be renewed with itself. */
+/** Calls without a session: a refused token must not be renewed with itself. */
 const open = httpApi()
 
-/** After a renewal, how long further wishes for one are taken as met, ms. */
+/** How long after a renewal another one is skipped, ms. */
 const JUST_RENEWED = 10_000
 
 let running: Promise<boolean> | null = null
@@ -26,13 +26,13 @@ export async function signIn(username: string, password: string): Promise<void> 
   runSignedInWork()
 }
 
-/** Forgets what an earlier sign-in has left, as a new attempt begins (storefront §4). */
+/** Forgets an earlier session, as a new attempt to sign in begins (storefront §4). */
 export function forgetSession(): void {
   storeTokens(null)
   storeUser(null)
 }
 
-/** Ends the session here at once; the server is told, and need not answer. */
+/** Ends the session in this browser at once, and tells the server without waiting for its answer. */
 export function signOut(): void {
   const refresh = readStored('refresh')
   forgetSession()
@@ -40,7 +40,7 @@ export function signOut(): void {
 }
 
 /**
- * Renews the access token: once for all calls that wish it, and once for all tabs.
+ * Renews the access token, once for all calls that ask for it at the same time and once for all tabs.
  * @returns whether there is a token to try again with
  */
 export function renew(): Promise<boolean> {
@@ -53,7 +53,7 @@ export function renew(): Promise<boolean> {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Renews now if the token is old, and again every ACCESS_REFRESH_INTERVAL; fetches the user anew. */
+/** Renews the access token now if it is old, and again every ACCESS_REFRESH_INTERVAL. */
 export async function keepSignedIn(): Promise<void> {
   clearTimeout(timer)
   const token = accessToken()
@@ -67,8 +67,8 @@ export async function keepSignedIn(): Promise<void> {
 }
 
 /**
- * Once per page for a signed-in customer: keeps the token fresh, fetches what the customer likes, and the
- * user, whose percentage may have changed.
+ * Once per page for a signed-in customer: keeps the token fresh, runs what `onSignedIn` was given, and fetches the user,
+ * whose percentage may have changed.
  */
 export async function attendSession(): Promise<void> {
   await keepSignedIn()
@@ -76,13 +76,13 @@ export async function attendSession(): Promise<void> {
   await refreshUser()
 }
 
-/** Fetches the user anew: percentage and role may have changed, and prices with them. */
+/** Fetches the user again: percentage and role may have changed, and prices with them. */
 export async function refreshUser(): Promise<void> {
   try {
     const user = await httpApi({ accessToken, renew }).call('profile', {})
     if (accessToken()) storeUser(user)
   } catch {
-    // Refused or without an answer: what is stored stands until a call says otherwise.
+    // Without a good answer the stored user stays.
   }
 }
 
@@ -92,7 +92,7 @@ async function renewOnce(): Promise<boolean> {
     forgetSession()
     return false
   }
-  // Meanwhile somebody may have signed out, or another signed in: what is stored then is theirs, and stays.
+  // Somebody may have signed out or in during the call: then the stored tokens are theirs and stay.
   const overtaken = () => readStored('refresh') !== refresh
   try {
     const tokens = await open.call('refreshToken', { refresh })
@@ -102,13 +102,13 @@ async function renewOnce(): Promise<boolean> {
     return true
   } catch (error) {
     if (overtaken()) return accessToken() !== null
-    // Refused for good: this browser is signed out. Without an answer at all, the session may live on.
+    // A refusal ends the session. Without an answer it may still be good.
     if (error instanceof Error && 'status' in error && (error.status === 401 || error.status === 400)) forgetSession()
     return false
   }
 }
 
-/** One tab at a time: a refresh token counts once (D10), and the tab that waited finds the new one stored. */
+/** One tab at a time: a refresh token can be used once (D10), and the tab that waited finds the new one stored. */
 async function alone(work: () => Promise<boolean>): Promise<boolean> {
   if (!('locks' in navigator)) return work()
   const before = accessToken()
@@ -118,7 +118,7 @@ async function alone(work: () => Promise<boolean>): Promise<boolean> {
   })
 }
 
-/** When a JWT was issued, ms; 0 for a text that is none, so that it is renewed. */
+/** When a JWT was issued, ms since 1970; 0 for any other text, so that it is renewed. */
 function issuedAt(token: string): number {
   try {
     const payload = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { iat?: number }

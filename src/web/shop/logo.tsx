@@ -1,6 +1,6 @@
 import { useRootData } from './root-data.ts'
 
-/** The owner's own logo, or the wordmark from the page's sprite; 116 × 32, no smaller than 20 px high. */
+/** The owner's logo, or the wordmark from the page's sprite: 116 × 32, at least 20 px high. */
 export function Logo() {
   const own = useRootData()?.shop.logo
   if (own) return <img className="logo" src={own} alt="" height="28" />

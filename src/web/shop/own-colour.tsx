@@ -1,8 +1,8 @@
 import { useRootData } from './root-data.ts'
 
 /**
- * The owner's colour in the place of the shop's green (A12): the server lets in only one that is readable on white and on
- * the tint of quiet buttons. In the dark it is as light as the shop's green is there.
+ * The owner's colour instead of the shop's green (A12). The server accepts only colours that are readable on white and on
+ * the tint of quiet buttons. In dark mode it is made as light as the green there.
  */
 export function OwnColour() {
   const colour = useRootData()?.shop.colour

@@ -8,7 +8,7 @@ const amounts = (value: object, ...keys: string[]) => keys.every((key) => AMOUNT
 const whole = (value: unknown, least: number) => Number.isSafeInteger(value) && (value as number) >= least
 const isObject = (value: unknown): value is object => value !== null && typeof value === 'object'
 
-/** The cart's lines among what lay in storage; what is none is left out, null when it is no list at all (D5). */
+/** The cart's lines in a stored value: other entries are left out; null when it is no list (D5). */
 export function acceptItems(value: unknown): CartItem[] | null {
   return Array.isArray(value) ? value.filter(isItem) : null
 }

@@ -4,10 +4,10 @@ import { priced, pricedOptions } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 import { useCart, type CartItem } from './cart.ts'
 
-/** A line of the cart with its prices for whoever is signed in, in qəpik. */
+/** A line of the cart with this customer's prices, in qəpik. */
 export type PricedLine = { item: CartItem; price: LinePrice }
 
-/** The cart's lines and what they come to, in qəpik: before any reduction, and as payable. */
+/** The cart's lines and their sums in qəpik: `list` before any reduction, `total` payable. */
 export type CartSums = { lines: PricedLine[]; pieces: number; list: Qepik; total: Qepik }
 
 export function useCartSums(): CartSums {

@@ -10,7 +10,7 @@ import { priced, pricedOptions } from '../product/prices.ts'
 import { currentSession } from '../session/session.ts'
 import { acceptItems } from './accept-items.ts'
 
-/** A line of the cart (storefront §3): `total_price` as this customer pays it, for show; the server decides (D4). */
+/** A line of the cart (storefront §3). `total_price` is this customer's price, to be shown; the server decides (D4). */
 export type CartItem = { product: CardProduct; quantity: number; total_price: string; options: ChosenOption[] }
 
 const EMPTY: CartItem[] = []
@@ -28,7 +28,7 @@ export function useCartCount(): number {
   return store.use(countOf)
 }
 
-/** Pieces of one product, over all its lines: stock is counted by product, not by line. */
+/** Pieces of one product over all its lines: stock is counted by product, not by line. */
 export function inCart(items: readonly CartItem[], productId: number): number {
   return countOf(items.filter((item) => item.product.id === productId))
 }
@@ -52,7 +52,7 @@ export function addToCart(product: CardProduct, options: ChosenOption[], quantit
   return true
 }
 
-/** A line with its total for whoever is signed in. */
+/** A line with this customer's total. */
 export function line(product: CardProduct, options: ChosenOption[], quantity: number): CartItem {
   const { total } = priceLine(priced(product), pricedOptions(options), currentSession().buyer, quantity)
   return { product, options, quantity, total_price: formatAmount(total) }

@@ -1,7 +1,7 @@
 import { itemKey } from '../../domain/cart/same-item.ts'
 import { cartItems, line, roomFor, storeCart, type CartItem } from './cart.ts'
 
-/** One piece more, as far as the stock goes. */
+/** One piece more, if the stock allows it. */
 export function increase(item: CartItem): void {
   if (roomFor(cartItems(), item.product) > 0) setQuantity(item, item.quantity + 1)
 }

@@ -5,21 +5,21 @@ import { currentSession } from '../session/session.ts'
 import { awaitLikes, knownLikes, paintLike, receiveLikes, storeLikes } from './likes.ts'
 
 /**
- * Fetches what the customer likes. Without an answer the hearts stay as they are, told by none: a heart that is not
- * painted is no loss, and a click on it still does what it says.
+ * Fetches the customer's likes. Without an answer the hearts stay as they are, and no message is shown: a click on one
+ * still works.
  */
 export async function loadLikes(): Promise<void> {
   const awaited = awaitLikes()
   receiveLikes(awaited, await api.call('likedIds', {}).then(({ ids }) => ids, () => null))
 }
 
-/** What each product under change shall come to. */
+/** The wanted state of each like that is being changed, by product id. */
 const wishes = new Map<number, boolean>()
 
 /**
- * Shows the like, or that it is taken back, at once, then tells the shop; undone with a snackbar when that fails (D33).
- * Clicks that follow while the shop is being told are told it afterwards.
- * @returns false when the session has ended: somebody has to sign in first
+ * Shows the change at once and tells the shop; a failure undoes it, with a snackbar (D33). Clicks during the call are sent
+ * after it.
+ * @returns false when the session has ended and the customer has to sign in first
  */
 export async function changeLike({ id, slug }: { id: number; slug: string }, liked: boolean): Promise<boolean> {
   paintLike(id, liked)
@@ -43,7 +43,7 @@ export async function changeLike({ id, slug }: { id: number; slug: string }, lik
   }
 }
 
-/** Paints hearts that a screen knows of from its own data. */
+/** Marks products as liked that a screen knows from its own data. */
 export function showLiked(ids: readonly number[]): void {
   storeLikes(new Set([...knownLikes(), ...ids]))
 }

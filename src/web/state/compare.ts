@@ -18,7 +18,7 @@ export function useCompareCount(): number {
   return store.use((products) => products.length)
 }
 
-/** Puts a product on the list, or takes it off. */
+/** Adds a product to the list, or removes it. */
 export function toggleCompare(product: CardProduct): void {
   const products = store.get()
   const others = products.filter((other) => other.id !== product.id)

@@ -4,12 +4,12 @@ import { toCard } from '../product/card-product.ts'
 import { cartItems, line, storeCart, type CartItem } from './cart.ts'
 
 /**
- * Brings the cart up to date with the shop (D5): fresh prices and stock, what is gone dropped, quantities cut.
- * What changed is told in a snackbar; without an answer the cart stays as it is.
+ * Brings the cart up to date with the shop (D5): fresh prices and stock; products that are no longer sold are dropped,
+ * quantities cut to the stock. A snackbar says what changed. Without an answer the cart stays as it is.
  */
 export async function healCart(): Promise<void> {
   const before = cartItems()
-  // What may lie there is nothing of ours.
+  // Storage may hold something that is no cart.
   if (before.length === 0) return storeCart([])
   const quote = await api.call('quoteCart', {
     items: before.map((item) => ({
@@ -18,7 +18,7 @@ export async function healCart(): Promise<void> {
       options: item.options.map((option) => option.id),
     })),
   })
-  // Somebody was quicker: the next load heals what is in the cart then.
+  // The cart was changed during the call: the next page brings it up to date.
   if (cartItems() !== before) return
 
   const items: CartItem[] = []

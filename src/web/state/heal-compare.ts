@@ -3,13 +3,13 @@ import { toCard } from '../product/card-product.ts'
 import { freshProducts } from '../product/fresh-products.ts'
 import { comparedProducts, storeCompare } from './compare.ts'
 
-/** Brings the compared products up to date with the shop; what is no longer sold is dropped with a notice (D5). */
+/** Brings the compared products up to date with the shop; drops those that are no longer sold, with a snackbar (D5). */
 export async function healCompare(): Promise<void> {
   const before = comparedProducts()
-  // What may lie there is nothing of ours.
+  // Storage may hold something that is no list.
   if (before.length === 0) return storeCompare([])
   const fresh = await freshProducts(before.map(({ id }) => id))
-  // Somebody was quicker: the next load heals what is on the list then.
+  // The list was changed during the call: the next visit brings it up to date.
   if (comparedProducts() !== before) return
   storeCompare(fresh.flatMap((product) => (product ? [toCard(product)] : [])))
   const gone = before.filter((_, index) => !fresh[index])

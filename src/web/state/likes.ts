@@ -5,7 +5,7 @@ const NONE: ReadonlySet<number> = new Set()
 
 const store = externalStore(NONE, () => NONE)
 
-/** The numbers of the products that the signed-in customer likes, as far as they are known (D21); see change-like.ts. */
+/** Ids of the products that the customer likes, as far as they have been fetched (D21); change-like.ts fetches them. */
 export const useLikes = store.use
 export const knownLikes = store.get
 export const storeLikes = store.set
@@ -15,16 +15,16 @@ onSignedIn(() => {
   import('./change-like.ts').then(({ loadLikes }) => loadLikes()).catch(() => undefined)
 })
 
-/** Hearts painted before the customer's likes have come: newer than those. Null when none are awaited. */
+/** Likes that were changed here while the fetched ones are awaited, and override them. Null when none are awaited. */
 let newer: Map<number, boolean> | null = new Map()
 
-/** To be asked before the likes are fetched; handed to `receiveLikes` with them. */
+/** Call it before fetching the likes, and hand its result to `receiveLikes` with them. */
 export function awaitLikes(): Map<number, boolean> {
   newer = new Map(newer ?? [])
   return newer
 }
 
-/** Takes the likes that have come, null for none, unless they were asked for again meanwhile. */
+/** Stores the fetched likes (null: they could not be fetched), unless they have been asked for again since. */
 export function receiveLikes(awaited: Map<number, boolean>, ids: readonly number[] | null): void {
   if (newer !== awaited) return
   newer = null
@@ -33,7 +33,7 @@ export function receiveLikes(awaited: Map<number, boolean>, ids: readonly number
   for (const [id, liked] of awaited) paintLike(id, liked)
 }
 
-/** Paints one heart, full or empty. */
+/** Marks one product as liked, or not. */
 export function paintLike(id: number, liked: boolean): void {
   newer?.set(id, liked)
   const likes = new Set(store.get())

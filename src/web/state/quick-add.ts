@@ -5,7 +5,7 @@ import { openCartDrawer } from './cart-drawer-state.ts'
 import { addToCart, cartItems, inCart } from './cart.ts'
 import { stockLimit } from './stock-limit.ts'
 
-/** Puts pieces into the cart and says how it went (storefront §8). @returns whether they are in it */
+/** Adds pieces to the cart and says in a snackbar how it went (storefront §8). @returns whether they were added */
 export function quickAdd(product: CardProduct, options: ChosenOption[] = [], quantity = 1): boolean {
   const before = inCart(cartItems(), product.id)
   const added = addToCart(product, options, quantity)

@@ -67,6 +67,7 @@ test('after the machine has burnt, a restore brings back every order that was ar
   const cluster = await startCluster(dataDir, log, { archiveCommand: archiveCommand(await makeWalFolder(dataDir)) })
   const shop = await openOwnShop(dataDir, cluster)
   const goods = await stockDemoGoods(shop.services.database)
+  await shop.services.database.execute(sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000')`)
   const { postgres_pid } = JSON.parse(`{"postgres_pid": ${(await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]}}`)
   await shop.services.media.keepOriginal('a-picture', Buffer.from('pixels'))
 

@@ -38,7 +38,7 @@ test('a mail is sent by the queue once the transaction is committed', async () =
   const working = await openShop({ withJobs: true })
   try {
     const own = await stockDemoGoods(working.services.database)
-    await speakTo(working, own.users.musteri).post('checkout/', orderPayload(own, [orderLine(own, 'demo-sade', 1, '10.00')]))
+    await speakTo(working, own.users.musteri).post('checkout/', orderPayload(own, [orderLine(own, 'demo-sade', 1, '10.00')], { email: 'musteri@demo.az' }))
     await vi.waitFor(async () => expect(await mails(working)).toHaveLength(1), { timeout: 10_000, interval: 50 })
   } finally {
     await working.close()

@@ -8,11 +8,14 @@ test('each way forward leads to the top, back to where the reader was; the new s
   await page.mouse.move(9, 9)
   const cards = page.locator('.product-list .card')
   await expect.poll(async () => {
-    await page.mouse.wheel(0, 4000)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     return cards.count()
   }).toBeGreaterThan(24)
   const link = cards.nth(30).getByRole('link').first()
   await link.scrollIntoViewIfNeeded()
+  // What the scrolling has asked for comes before it is counted; the observer tells at the next frame.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+  await page.locator('.product-list .spinner').waitFor({ state: 'detached' })
   const [place, loaded] = [await page.evaluate(() => scrollY), await cards.count()]
   expect(place).toBeGreaterThan(1000)
   const name = await link.innerText()

@@ -333,7 +333,7 @@ async function cancelNewest(page: Page) {
 }
 
 async function onItsWayCannotBeCanceled(page: Page) {
-  const order = page.getByRole('article').filter({ hasText: 'Karqoya verildi' })
+  const order = page.getByRole('article').filter({ hasText: 'Karqoya verildi' }).first()
   await order.getByRole('button', { name: 'İptal et' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.' })
   await dialog.waitFor()

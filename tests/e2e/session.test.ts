@@ -12,13 +12,14 @@ test('the access token is renewed every 20,000,000 ms; a new login attempt forge
   page.on('request', (request) => request.url().includes('/token/refresh/') && renewals.push(request.url()))
   const profile = page.waitForResponse('**/users/profile/')
   await open(page, '/login')
-  const first = await page.evaluate(() => localStorage.getItem('access'))
+  // Access tokens of one second are equal, refresh tokens never are.
+  const first = await page.evaluate(() => localStorage.getItem('refresh'))
   await page.clock.runFor(3000)
   await profile
   await page.clock.fastForward(INTERVAL - 60_000)
   expect(renewals.length).toBe(0)
   await page.clock.fastForward(60_000)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('access'))).not.toBe(first)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('refresh'))).not.toBe(first)
   expect(renewals.length).toBe(1)
 
   await page.route('**/api/v1/token/', (route) => route.fulfill({ status: 401, json: { detail: 'Yox.' } }))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
@@ -29,7 +30,11 @@ export function contextFor(api: Api, publicUrl = '', embeds = false): RouterCont
   return context
 }
 
-/** Renders the whole page before answering, so that its inline scripts can be hashed and the page be cached. */
+/**
+ * Renders the whole page before answering, so that its inline scripts can be hashed and the page be cached. The router and
+ * React give their scripts a nonce made for this rendering, which no text of a product can know. X-Script-Nonce tells it
+ * to the server, which allows those scripts by their hashes and removes the nonce (server/storefront/page-policy.ts).
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -37,11 +42,13 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const html = await renderWhole(<ServerRouter context={withoutPreloads(routerContext)} url={request.url} />)
+  const nonce = randomUUID()
+  headers.set('X-Script-Nonce', nonce)
+  const html = await renderWhole(<ServerRouter context={withoutPreloads(routerContext)} url={request.url} nonce={nonce} />, nonce)
   return new Response(html, { status, headers })
 }
 
-function renderWhole(page: React.ReactElement): Promise<string> {
+function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     const collector = new Writable({
@@ -52,6 +59,7 @@ function renderWhole(page: React.ReactElement): Promise<string> {
     })
     collector.on('finish', () => resolve(Buffer.concat(parts).toString('utf8')))
     const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
       // In one piece: React would otherwise send large parts hidden, to be moved into place by a script.
       progressiveChunkSize: Infinity,
       onAllReady() {

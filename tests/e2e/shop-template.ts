@@ -13,8 +13,8 @@ import { startShop, type ShopProcess } from './shop-process.ts'
 
 const TEMPLATE = 'demo_shop'
 
-/** A demo shop that nobody else uses, and the folder of its files. */
-export type ClonedShop = ShopProcess & { dataDir: string }
+/** A demo shop that nobody else uses, the folder of its files, and its database. */
+export type ClonedShop = ShopProcess & { dataDir: string; databaseUrl: string }
 
 /** Where the template lies; Playwright's workers inherit it from the process that made it. */
 const place = {
@@ -84,6 +84,7 @@ export async function cloneShop(): Promise<ClonedShop> {
   return {
     ...shop,
     dataDir,
+    databaseUrl: databaseUrl(place.clusterUrl, name),
     stop: async () => {
       const code = await shop.stop()
       await onCluster(`drop database ${name} with (force)`)

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Api } from '../../contract/client/api.ts'
 import type { HandlerTable } from '../call/handler-table.ts'
 import { inProcessApi } from '../call/in-process.ts'
 import { isDatabaseGone } from '../database/database-gone.ts'
 import type { Services } from '../services.ts'
+import { contentSecurityPolicy, withoutNonce } from './page-policy.ts'
 
-/** A rendered page, or the data of one. */
-export type Rendered = { status: number; headers: Record<string, string>; body: string; tags: Set<string> }
+/** A rendered page with its Content-Security-Policy, or the data of one. */
+export type Rendered = { status: number; headers: Record<string, string>; body: string; tags: Set<string>; policy?: string }
 
 /**
  * Renders the page at a path (with its query) for a visitor who is not signed in: the same bytes for everyone (D21).
@@ -28,6 +28,7 @@ export type StorefrontBuild = ServerBuild & {
        * recognise.
        */
       createRequestHandler: typeof createRequestHandler
+      inlineScripts: readonly string[]
     }
   }
 }
@@ -61,39 +62,17 @@ export function createRender(
     const { publicUrl, demo } = services.settings
     const context = build.entry.module.contextFor(api, publicUrl, !demo)
     const response = await handle(build)(new Request(publicUrl + path), context)
-    const body = await response.text()
+    const nonce = response.headers.get('x-script-nonce')
+    const html = await response.text()
     const headers: Record<string, string> = {}
     for (const name of ['content-type', 'location', 'x-remix-response']) {
       const value = response.headers.get(name)
       if (value !== null) headers[name] = value
     }
     if (isDatabaseAway) headers['retry-after'] = '2'
-    return { status: isDatabaseAway ? 503 : response.status, headers, body, tags }
+    const status = isDatabaseAway ? 503 : response.status
+    if (nonce === null) return { status, headers, body: html, tags }
+    const { body, scripts } = withoutNonce(html, nonce)
+    return { status, headers, body, tags, policy: contentSecurityPolicy(body, [...build.entry.module.inlineScripts, ...scripts]) }
   }
-}
-
-/** The site of the map that a page may show in a frame (the storefront's footer). */
-const MAP = 'https://www.openstreetmap.org'
-
-/**
- * A strict Content-Security-Policy for a page: scripts of this host, and exactly the inline scripts and styles that it
- * has.
- */
-export function contentSecurityPolicy(html: string): string {
-  const hashes = (tag: 'script' | 'style') =>
-    [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
-      .map((match) => `'sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}'`)
-      .join(' ')
-  return [
-    `default-src 'self'`,
-    `script-src 'self' ${hashes('script')}`,
-    `style-src 'self' ${hashes('style')}`,
-    `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data:`,
-    `frame-src https://www.youtube-nocookie.com${html.includes(`<iframe src="${MAP}/`) ? ` ${MAP}` : ''}`,
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; ')
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { alone, type KeptPage } from '../page-cache/cache.ts'
 import { canonicalAddress, type CanonicalAddress } from './canonical-address.ts'
-import { contentSecurityPolicy, type Pages } from './render.ts'
+import type { Pages } from './render.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -31,14 +31,14 @@ export function servePages(app: FastifyInstance, services: Pick<Services, 'pageC
   }
 
   async function renderAndKeep(path: string, mayBeKept: boolean, requestId: string, readFrom: number): Promise<KeptPage> {
-    const { status, headers, body, tags } = await render(path, requestId)
+    const { status, headers, body, tags, policy } = await render(path, requestId)
     // Without the database a page of a moment ago is better than none (P9).
     const last = status === 503 ? services.pageCache.lastKept(path) : undefined
     if (last) return last
     const identity = alone(body)
     const made: KeptPage = {
       status,
-      headers: { ...headers, ...(isHtml(headers) && cached ? { 'content-security-policy': contentSecurityPolicy(body) } : {}) },
+      headers: { ...headers, ...(policy !== undefined && cached ? { 'content-security-policy': policy } : {}) },
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       bodies: { identity },
     }
@@ -50,9 +50,9 @@ export function servePages(app: FastifyInstance, services: Pick<Services, 'pageC
 
   /** A preview can only be seen with its signed address: no cache keeps it, no search engine lists it. */
   async function sendPreview(request: FastifyRequest, reply: FastifyReply, product: number): Promise<FastifyReply> {
-    const { status, headers, body } = await render(canonicalAddress(request.raw.url ?? '/', routesAt).path, request.id, product)
-    const policy = isHtml(headers) && cached ? { 'content-security-policy': contentSecurityPolicy(body) } : {}
-    return reply.code(status).headers({ ...headers, ...policy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).send(body)
+    const { status, headers, body, policy } = await render(canonicalAddress(request.raw.url ?? '/', routesAt).path, request.id, product)
+    const safe = policy !== undefined && cached ? { 'content-security-policy': policy } : {}
+    return reply.code(status).headers({ ...headers, ...safe, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).send(body)
   }
 
   app.get<{ Querystring: { preview?: unknown } }>('/*', async (request, reply) => {
@@ -92,8 +92,4 @@ function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' 
   const text = String(header ?? '')
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text) ? 'gzip' : 'identity'
-}
-
-function isHtml(headers: Record<string, string>): boolean {
-  return headers['content-type']?.startsWith('text/html') ?? false
 }

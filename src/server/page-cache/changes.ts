@@ -26,37 +26,47 @@ function payloads(tags: ReadonlySet<string>): string[] {
   return texts
 }
 
+/** How long after a lost connection, or a try that failed, the next try begins, ms. */
+const AGAIN_AFTER = 500
+
 /**
  * Drops kept values when any node announces a change. While the connection is lost everything is dropped, because
- * announcements are missed.
+ * announcements are missed. There is one connection or one try at a time, however long the database is away.
  */
 export async function listenForChanges(url: string, caches: readonly Pick<TagCache<unknown>, 'drop' | 'clear'>[], log: Log): Promise<{ stop: () => Promise<void> }> {
   let stopped = false
-  let client: pg.Client
+  let listening: pg.Client | null = null
+  let timer: NodeJS.Timeout | undefined
 
   async function listen(): Promise<void> {
-    client = new pg.Client({ connectionString: url, application_name: 'buxar changes' })
+    const client = new pg.Client({ connectionString: url, application_name: 'buxar changes', connectionTimeoutMillis: 15_000, keepAlive: true })
     client.on('notification', ({ payload }) => caches.forEach((cache) => cache.drop(new Set(payload?.split(' ')))))
     client.on('error', (error) => log.warn({ reason: error.message }, 'the connection for changes ended'))
-    client.on('end', () => {
-      if (!stopped) setTimeout(again, 500).unref()
-    })
-    await client.connect()
-    await client.query(`listen ${CHANGES_CHANNEL}`)
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANGES_CHANNEL}`)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    // Not before: a try that fails ends its connection too, and would then be followed by two.
+    client.on('end', tryAgain)
+    listening = client
     caches.forEach((cache) => cache.clear())
+    if (stopped) await client.end()
   }
-  function again(): void {
+  function tryAgain(): void {
+    if (stopped) return
     caches.forEach((cache) => cache.clear())
-    listen().catch(() => {
-      if (!stopped) setTimeout(again, 500).unref()
-    })
+    timer = setTimeout(() => listen().catch(tryAgain), AGAIN_AFTER).unref()
   }
 
   await listen()
   return {
     stop: async () => {
       stopped = true
-      await client.end()
+      clearTimeout(timer)
+      await listening?.end()
     },
   }
 }

@@ -19,14 +19,15 @@ export async function belowZero(tx: Transaction, wishes: readonly { product: num
   })
 }
 
-/** Changes stock through the ledger, which refuses to go below 0. */
+/** Changes stock through the ledger, which refuses to go below 0. Products are locked in the order of ids, as checkout locks them. */
 export async function changeStocks(tx: Transaction, changes: readonly (StockChange & { product: number })[]): Promise<void> {
   const told = changes.filter(({ change }) => change !== 0)
   if (told.length === 0) return
   await tx.execute(sql`
     insert into stock_changes (product_id, change, reason, user_id, note)
     select product, change, reason, user_id, note
-    from json_to_recordset(${JSON.stringify(told)}) told(product int, change int, reason stock_reason, user_id int, note text)`)
+    from json_to_recordset(${JSON.stringify(told)}) told(product int, change int, reason stock_reason, user_id int, note text)
+    order by product`)
   // Back-in-stock mails are queued at once; after an import or a publication the job of the next minute does it.
   if (told.some(({ change, reason }) => reason === 'hand' && change > 0)) await tx.queue(claimStockSubscriptions, {})
 }

@@ -125,6 +125,27 @@ test('orders, cancellations, imports and counting at the same time: the ledger a
   }
 })
 
+test("the ledger's rows are numbered in the order in which they take effect", async () => {
+  const { database } = shop.services
+  const write = (tx: Pick<typeof database, 'execute'>, change: number) =>
+    tx.execute<{ id: number }>(sql`insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, ${change}, 'import') returning id`)
+  const [locked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const first = database.transaction(async (tx) => {
+    await tx.execute(sql`select from products where id = ${goods.products['demo-sade']} for no key update`)
+    locked.resolve()
+    await written.promise
+    return (await write(tx, 5)).rows[0]?.id ?? 0
+  })
+  await locked.promise
+  const second = write(database, -5).then(({ rows }) => rows[0]?.id ?? 0)
+  await vi.waitFor(async () => {
+    const { rows } = await database.execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    expect(rows).toHaveLength(1)
+  })
+  written.resolve()
+  expect(await first).toBeLessThan(await second)
+})
+
 test("the morning's mail is sent again after a failure, with the same message id", async () => {
   const working = await openShop({ withJobs: true })
   try {

@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 import { columns } from './columns.ts'
-import { ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
+import { CELLS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
 /** The most bytes of an unpacked Excel file: a small file can unpack to a huge one. */
 const UNPACKED_MAX = 300 * 1024 * 1024
@@ -11,6 +11,8 @@ const LONGEST_MS = 10_000
 
 /** Where a cell or the end of a range stands: 'B12', 'A1:XFD1048576'. */
 const PLACE = /\b(?:r|ref)\s*=\s*["'](?:[A-Z]+\d+:)?([A-Z]+)(\d+)["']/g
+/** Where a row or a cell begins, which need not say where it stands. */
+const ELEMENT = /<(?:\w{1,20}:)?(row|c)[\s/>]/g
 /** No place is longer, so that one cut in two by a piece of the file is found whole with the next. */
 const PLACE_MAX = 60
 
@@ -21,19 +23,23 @@ const PLACE_MAX = 60
  */
 export async function lookIntoArchive(file: Buffer): Promise<void> {
   const until = performance.now() + LONGEST_MS
+  const told = { row: 0, c: 0 }
   let size = 0
   for (const packed of entries(file)) {
     let rest = ''
     for await (const piece of packed) {
       size += piece.length
       if (size > UNPACKED_MAX || performance.now() > until) throw new UnreadableFile('Fayl açılanda çox böyükdür.')
-      // Without an attribute there is no place: what only fills a file costs no more than to unpack it.
-      if (rest === '' && !piece.includes('=')) continue
+      // What only fills a file costs no more than to unpack it.
+      if (rest === '' && !piece.includes('<') && !piece.includes('=')) continue
       const text = rest + piece.toString('latin1')
       for (const [, column = '', row] of text.matchAll(PLACE)) {
         if (Number(row) > ROWS_MAX + 1) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
         if (numberOf(column) > COLUMNS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${COLUMNS_MAX} sütun ola bilər.`)
       }
+      for (const [, element] of text.matchAll(ELEMENT)) told[element as 'row' | 'c']++
+      if (told.row > ROWS_MAX + 1) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
+      if (told.c > CELLS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${CELLS_MAX} xana ola bilər.`)
       rest = text.slice(text.includes('=', text.length - PLACE_MAX) ? -PLACE_MAX : text.length)
     }
   }

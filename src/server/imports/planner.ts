@@ -1,23 +1,25 @@
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
 import type { Services } from '../services.ts'
 import type { Plan } from './plan-row.ts'
 import type { RowResults } from './plan-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** What the thread needs to find an import's file. */
+/** What the process needs to find an import's file. */
 export type Start = { databaseUrl: string; importId: number; publicUrl: string; logLevel: string }
 /** `count` rows from `from` on; `failures` says why links could not be fetched. */
 type Rows = { from: number; count: number; failures: ReadonlyMap<string, string> }
-type Asked = { kind: 'open'; start: Start } | ({ kind: 'check' | 'plan' } & Rows) | { kind: 'close' }
-export type Question = Asked & { number: number; table: number }
-export type Answer = { number: number } & ({ result: unknown } | { unreadable: string } | { failure: string })
+export type Question = { kind: 'open'; start: Start } | ({ kind: 'check' | 'plan' } & Rows) | { kind: 'close' }
+export type Answer = { result: unknown } | { unreadable: string } | { failure: string }
 
-/** Memory limit of the thread, MB: more than the largest permitted Excel file needs. */
-const MEMORY_MB = 1536
-/** After this time without work the thread ends, ms. */
+/** What reading and planning one file may cost: memory of V8 in MB, and ms for reading the file and for some rows of it. */
+export type PlannerLimits = { memory: number; reading: number; rows: number }
+/** More than the largest permitted Excel file needs. */
+const LIMITS: PlannerLimits = { memory: 1536, reading: 120_000, rows: 60_000 }
+
+/** After this time without work a process ends, ms. */
 const IDLE_MS = 60_000
 
-/** Reads and plans the rows of one import in a worker thread. */
+/** Reads and plans the rows of one import in a process of its own. One question is asked at a time. */
 export type Planner = {
   /** Rows of the file. */
   total: number
@@ -28,73 +30,100 @@ export type Planner = {
   close: () => Promise<void>
 }
 
-/** Opens the file of an import; throws UnreadableFile if it cannot be read. */
-export async function openPlanner({ database, settings, log }: Services, importId: number): Promise<Planner> {
-  thread ??= startThread()
-  const { ask: askThread } = thread
-  const table = ++tables
-  thread.open.add(table)
-  const ask = (asked: Asked) => askThread({ ...asked, table })
-  const close = async () => {
-    await ask({ kind: 'close' }).catch(() => {})
-    leave(table)
-  }
+/**
+ * Opens the file of an import. It and the planner throw UnreadableFile for a file that cannot be read, or that takes more
+ * memory or time than `limits`; its process has ended then.
+ */
+export async function openPlanner({ database, settings, log }: Services, importId: number, limits = LIMITS): Promise<Planner> {
+  const planning = takeIdle(limits) ?? startProcess(limits)
   const { connectionString: databaseUrl = '' } = database.$client.options
+  const start = { databaseUrl, importId, publicUrl: settings.publicUrl, logLevel: log.level }
+  const close = async () => {
+    const closed = await planning.ask({ kind: 'close' }, limits.rows).then(() => true, () => false)
+    if (closed) keepIdle(planning)
+    else planning.end()
+  }
   try {
-    const total = (await ask({ kind: 'open', start: { databaseUrl, importId, publicUrl: settings.publicUrl, logLevel: log.level } })) as number
     return {
-      total,
-      check: (from, count) => ask({ kind: 'check', from, count, failures: new Map() }) as Promise<RowResults>,
-      plan: (from, count, failures) => ask({ kind: 'plan', from, count, failures }) as Promise<Plan[]>,
+      total: (await planning.ask({ kind: 'open', start }, limits.reading)) as number,
+      check: (from, count) => planning.ask({ kind: 'check', from, count, failures: new Map() }, limits.rows) as Promise<RowResults>,
+      plan: (from, count, failures) => planning.ask({ kind: 'plan', from, count, failures }, limits.rows) as Promise<Plan[]>,
       close,
     }
   } catch (error) {
-    leave(table)
+    await close()
     throw error
   }
 }
 
-type Thread = { worker: Worker; open: Set<number>; ask: (question: Asked & { table: number }) => Promise<unknown> }
+type PlanProcess = { limits: PlannerLimits; ask: (question: Question, within: number) => Promise<unknown>; end: () => void }
 
-/** One thread for all imports: starting it takes longer than planning a small file. */
-let thread: Thread | null = null
-let tables = 0
-let idle: NodeJS.Timeout | undefined
+/** A process without work, for the next import: starting one takes longer than planning a small file. */
+let idle: { planning: PlanProcess; ending: NodeJS.Timeout } | null = null
 
-function leave(table: number): void {
-  thread?.open.delete(table)
-  clearTimeout(idle)
-  idle = setTimeout(() => {
-    if (!thread || thread.open.size > 0) return
-    void thread.worker.terminate()
-    thread = null
-  }, IDLE_MS).unref()
+function takeIdle(limits: PlannerLimits): PlanProcess | null {
+  if (idle?.planning.limits !== limits) return null
+  const { planning, ending } = idle
+  clearTimeout(ending)
+  idle = null
+  return planning
 }
 
-function startThread(): Thread {
-  const worker = new Worker(new URL('./plan-thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
-  worker.unref()
-  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
-  const end = (error: Error) => {
-    if (thread?.worker === worker) thread = null
-    waiting.forEach(({ reject }) => reject(error))
-    waiting.clear()
-  }
-  worker.on('error', (error: NodeJS.ErrnoException) =>
-    end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new UnreadableFile('Fayl çox böyükdür: onu hissələrə bölün.') : error))
-  worker.on('exit', () => end(new Error('the thread of imports ended')))
-  worker.on('message', (answer: Answer) => {
-    const asked = waiting.get(answer.number)
-    waiting.delete(answer.number)
-    if ('result' in answer) asked?.resolve(answer.result)
-    else asked?.reject('unreadable' in answer ? new UnreadableFile(answer.unreadable) : new Error(answer.failure))
+function keepIdle(planning: PlanProcess): void {
+  if (idle) return planning.end()
+  const ending = setTimeout(() => {
+    idle = null
+    planning.end()
+  }, IDLE_MS).unref()
+  idle = { planning, ending }
+}
+
+/** What a connection to the database may need, and what saves memory: no secret of the shop. */
+const PASSED_ON = /^(PG\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|HOME|TZ|MALLOC_\w+)$/
+
+/** Starts a process that can neither write files nor start programs. */
+function startProcess(limits: PlannerLimits): PlanProcess {
+  const child = fork(new URL('./plan-process.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${limits.memory}`, '--permission', '--allow-fs-read=*', '--allow-net', '--disable-warning=ExperimentalWarning'],
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))),
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  let asked = 0
-  const ask = (question: Asked & { table: number }) =>
-    new Promise<unknown>((resolve, reject) => {
-      waiting.set(++asked, { resolve, reject })
-      // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
-      worker.postMessage({ ...question, number: asked } satisfies Question)
-    })
-  return { worker, open: new Set(), ask }
+  // The shop can end though this process has not.
+  child.unref()
+  child.channel?.unref()
+  return { limits, ask: (question, within) => ask(child, question, within), end: () => child.kill('SIGKILL') }
+}
+
+/** Sends a question and waits for its answer; a process that takes longer than `within` ms is killed. */
+function ask(child: ChildProcess, question: Question, within: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, within)
+    const settle = (settled: () => void) => {
+      clearTimeout(late)
+      child.off('message', answered).off('exit', ended).off('error', failed)
+      settled()
+    }
+    const answered = (answer: Answer) =>
+      settle(() => {
+        if ('result' in answer) resolve(answer.result)
+        else reject('unreadable' in answer ? new UnreadableFile(answer.unreadable) : new Error(answer.failure))
+      })
+    const ended = (code: number | null, signal: string | null) => settle(() => reject(whyEnded(isLate, code, signal)))
+    const failed = (error: Error) => settle(() => reject(error))
+    child.on('message', answered).on('exit', ended).on('error', failed)
+    if (child.exitCode !== null || child.signalCode !== null) ended(child.exitCode, child.signalCode)
+    else child.send(question)
+  })
+}
+
+/** V8 ends a process that needs too much memory by a signal, and so does the system. */
+function whyEnded(isLate: boolean, code: number | null, signal: string | null): Error {
+  if (isLate) return new UnreadableFile('Faylı oxumaq çox uzun çəkdi: onu hissələrə bölün.')
+  if (signal !== null) return new UnreadableFile('Fayl çox böyükdür: onu hissələrə bölün.')
+  return new Error(`the process of imports ended with code ${code}`)
 }

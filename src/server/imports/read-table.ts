@@ -3,7 +3,7 @@ import { parse } from 'csv-parse'
 import { meantText } from '../staff/csv.ts'
 import { columns, type Column } from './columns.ts'
 import { lookIntoArchive } from './look-into-archive.ts'
-import { ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
+import { CELLS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
 export type TableRow = { line: number; cells: Partial<Record<Column, string>>; error?: string }
 
@@ -30,6 +30,9 @@ export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<T
   })
 }
 
+/** The most characters of a line of a CSV file, and of one record of several lines. */
+const RECORD_MAX = 1_000_000
+
 type RawRow = { line: number; cells: string[] }
 
 async function readCsv(file: Buffer): Promise<RawRow[]> {
@@ -40,21 +43,36 @@ async function readCsv(file: Buffer): Promise<RawRow[]> {
     throw new UnreadableFile('Faylın kodlaşdırması UTF-8 deyil. Excel-də «CSV UTF-8» kimi saxlayın.')
   }
   if (text.includes('\0')) throw new UnreadableFile('Bu fayl CSV deyil.')
+  if (longestLine(text) > RECORD_MAX) throw new UnreadableFile(`CSV oxunmur: bir sətirdə ən çoxu ${RECORD_MAX} simvol ola bilər.`)
   const [first = ''] = text.split(/\r?\n/, 1)
   const delimiter = [';', ',', '\t'].sort((a, b) => first.split(b).length - first.split(a).length)[0]
   const rows: RawRow[] = []
   let line = 1
+  let cells = 0
   try {
-    // In parts, so that other requests are answered in between.
-    const records = Readable.from(slices(text)).pipe(parse({ delimiter, relax_column_count: true, info: true, bom: true, skip_empty_lines: false }))
+    // In parts, so that counting ends the reading of a file that is too large.
+    const records = Readable.from(slices(text)).pipe(parse({ delimiter, relax_column_count: true, info: true, bom: true, skip_empty_lines: false, max_record_size: RECORD_MAX }))
     for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       rows.push({ line, cells: record.map(meantText) })
+      cells += record.length
+      if (cells > CELLS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${CELLS_MAX} xana ola bilər.`)
       line = info.lines + 1
     }
   } catch (error) {
-    throw new UnreadableFile(`CSV oxunmur: sətir ${line}, dırnaqlar düzgün deyil.`, { cause: error })
+    if (error instanceof UnreadableFile) throw error
+    throw new UnreadableFile(`CSV oxunmur: sətir ${line} çox uzundur və ya dırnaqları düzgün deyil.`, { cause: error })
   }
   return rows
+}
+
+function longestLine(text: string): number {
+  let longest = 0
+  for (let start = 0; start <= text.length; ) {
+    const end = text.indexOf('\n', start)
+    longest = Math.max(longest, (end < 0 ? text.length : end) - start)
+    start = end < 0 ? text.length + 1 : end + 1
+  }
+  return longest
 }
 
 function* slices(text: string): Generator<string> {

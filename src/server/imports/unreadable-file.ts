@@ -5,3 +5,6 @@ export class UnreadableFile extends Error {
 
 /** The most rows of products of one file. */
 export const ROWS_MAX = 100_000
+
+/** The most cells of one file: every row with every column, and some to spare. */
+export const CELLS_MAX = 2_500_000

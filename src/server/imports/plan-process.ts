@@ -1,8 +1,7 @@
 /**
- * The worker thread that reads import files and plans their rows, so that the main thread can keep answering requests.
- * Started by planner.ts.
+ * The process that reads an import's file and plans its rows, so that the shop can keep answering requests and a file that
+ * takes too much memory or time ends this process alone. Started by planner.ts.
  */
-import { parentPort } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import { connect, type Database } from '../database/connect.ts'
 import { createLog } from '../log.ts'
@@ -14,40 +13,42 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 type Open = { database: Database; rows: TableRow[]; known: Known; publicUrl: string }
 
-const port = parentPort
-if (!port) throw new Error('plan-thread.ts runs as a thread')
-const tables = new Map<number, Open>()
+let table: Open | null = null
 
-port.on('message', (question: Question) => {
-  const { number } = question
-  const say = (answer: Answer) => port.postMessage(answer)
+process.on('message', (question: Question) => {
+  const say = (answer: Answer) => process.send?.(answer)
   answer(question).then(
-    (result) => say({ number, result }),
-    (error: unknown) => say(error instanceof UnreadableFile ? { number, unreadable: error.message } : { number, failure: textOf(error) }),
+    (result) => say({ result }),
+    (error: unknown) => say(error instanceof UnreadableFile ? { unreadable: error.message } : { failure: textOf(error) }),
   )
 })
+// A signal to all processes of the shop is the shop's to handle: it finishes the rows that it is writing.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit())
 
 async function answer(question: Question): Promise<unknown> {
-  if (question.kind === 'open') return open(question.table, question.start)
-  const table = tables.get(question.table)
+  if (question.kind === 'open') {
+    table = await open(question.start)
+    return table.rows.length
+  }
+  if (question.kind === 'close') {
+    const opened = table
+    table = null
+    return opened?.database.$client.end()
+  }
   if (!table) throw new Error('an import asks for a file that is not open')
   const { database, rows, known, publicUrl } = table
-  if (question.kind === 'close') {
-    tables.delete(question.table)
-    return database.$client.end()
-  }
   const { from, count, failures } = question
   return (question.kind === 'check' ? checkRows : planRows)(database, rows.slice(from, from + count), { known, failures, publicUrl })
 }
 
-async function open(number: number, { databaseUrl, importId, publicUrl, logLevel }: Start): Promise<number> {
-  const database = connect(databaseUrl, createLog(logLevel))
+async function open({ databaseUrl, importId, publicUrl, logLevel }: Start): Promise<Open> {
+  const database = connect(databaseUrl, createLog(logLevel, process.stdout), { max: 2, timeout: 60_000 })
   try {
     const { rows: [found] } = await database.execute<{ file: Buffer; format: 'csv' | 'xlsx' }>(sql`select file, format from imports where id = ${importId}`)
     if (!found) throw new UnreadableFile('Fayl artıq yoxdur.')
     const rows = withRepeated(await readTable(found.file, found.format))
-    tables.set(number, { database, rows, known: await readNames(database), publicUrl })
-    return rows.length
+    return { database, rows, known: await readNames(database), publicUrl }
   } catch (error) {
     await database.$client.end()
     throw error

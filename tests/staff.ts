@@ -14,7 +14,7 @@ export async function staffMember(shop: TestShop, role: StaffRole, userId?: numb
   await database.execute(sql`
     insert into refresh_tokens (user_id, family_id, token_hash, expires_at) values (${id}, ${session}, ${randomUUID()}, now() + interval '1 day')`)
   await database.execute(sql`insert into staff_sessions (id, user_id) values (${session}, ${id})`)
-  const token = () => accessTokens.sign(id, session)
+  const token = () => accessTokens.sign(id, session, 'back-office')
   return { ...speakWith(shop, token), id, session, token }
 }
 

@@ -5,6 +5,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Media } from './media/media.ts'
 import type { PageCache, TagCache } from './page-cache/cache.ts'
 import type { Previews } from './tokens/preview-token.ts'
+import type { Sealer } from './tokens/sealer.ts'
 import type { Settings } from './settings.ts'
 import type { AccessTokens } from './tokens/access-token.ts'
 import type { Limits } from './limits/limits.ts'
@@ -22,6 +23,8 @@ export type Services = {
   pageCache: PageCache
   /** Answers that stand on nearly every page: the shop, its categories, its company pages. */
   replyCache: TagCache<unknown>
+  /** Encrypts secrets that the database keeps. */
+  sealer: Sealer
   accessTokens: AccessTokens
   previews: Previews
   limits: Limits

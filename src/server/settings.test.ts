@@ -16,6 +16,7 @@ test.each<[Record<string, string>, string]>([
   [{ BACKUP_URL: 's3://' }, 'BACKUP_URL is "s3://", but takes a folder, s3://bucket/prefix, or none.'],
   [{ DEMO: '1', PUBLIC_URL: 'https://shop.example' }, 'DEMO is "1", but PUBLIC_URL is "https://shop.example": the demo shop, whose passwords everyone knows, stays on this machine.'],
   [{ DEMO: '1', PUBLIC_URL: 'http://127.evil.example' }, 'DEMO is "1", but PUBLIC_URL is "http://127.evil.example": the demo shop, whose passwords everyone knows, stays on this machine.'],
+  [{ SECRET_KEY: 'qisa' }, 'SECRET_KEY takes 32 random bytes as base64 or as 64 hexadecimal digits: openssl rand -base64 32 makes one.'],
 ])('%j ends the start with one sentence', (env, sentence) => {
   expect(() => readSettings(env)).toThrow(sentence)
 })
@@ -25,6 +26,7 @@ test('what is set is read', () => {
     trustProxy: ['10.0.0.0/8', '2001:db8::1'], role: 'worker', shutdownDelay: 5000, metrics: { port: 9100, host: '127.0.0.1' }, databasePool: 50, backup: null,
   })
   expect(readSettings({ DEMO: '1', PUBLIC_URL: 'http://[::1]:3000' })).toMatchObject({ demo: true, backup: null, trustProxy: false, metrics: null })
+  expect(readSettings({ SECRET_KEY: 'ab'.repeat(32) }).secretKey).toEqual(readSettings({ SECRET_KEY: Buffer.from('ab'.repeat(32), 'hex').toString('base64') }).secretKey)
   expect(readSettings({ DATA_DIR: '/srv/shop', BACKUP_KEY: 'x' }).backup).toEqual({ place: '/srv/shop/backups', passphrase: 'x' })
 })
 

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 /** The environment variables that the shop reads, and no others. */
 export const variableNames = [
   'PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'ROLE', 'SHUTDOWN_DELAY', 'METRICS_PORT', 'METRICS_HOST', 'LOG_LEVEL', 'DEMO',
-  'DATA_DIR', 'DATABASE_URL', 'MIGRATE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT', 'BACKUP_URL', 'BACKUP_KEY', 'SMTP_URL',
+  'DATA_DIR', 'DATABASE_URL', 'MIGRATE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT', 'BACKUP_URL', 'BACKUP_KEY', 'SECRET_KEY', 'SMTP_URL',
 ] as const
 export type VariableName = (typeof variableNames)[number]
 
@@ -36,6 +36,8 @@ export type Settings = {
   demo: boolean
   /** Where backups of the embedded database go, and what they are encrypted with; null: none are taken. */
   backup: { place: string; passphrase: string | null } | null
+  /** What secrets in the database are encrypted with, 32 bytes; null: the key in DATA_DIR/secret-key. */
+  secretKey: Buffer | null
   /** null: mails are written as files. */
   smtpUrl: string | null
   /** Beginning of links in mails and of canonical links, without a slash at the end. */
@@ -121,6 +123,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const backup = place === 'none' ? null : { place, passphrase: value('BACKUP_KEY') ?? null }
 
+  const secretKey = readKey(value('SECRET_KEY') ?? null)
+  // The value is not repeated: it would end up in a log.
+  if (secretKey === undefined) throw new SettingsError('SECRET_KEY takes 32 random bytes as base64 or as 64 hexadecimal digits: openssl rand -base64 32 makes one.')
+
   const levels = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const
   const logLevel = oneOf('LOG_LEVEL', levels, 'info', 'silent, error, warn, info, debug or trace')
 
@@ -139,10 +145,18 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseTimeout: whole('DATABASE_TIMEOUT', 100, 600_000, 30_000),
     demo,
     backup,
+    secretKey,
     smtpUrl,
     publicUrl: (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     logLevel,
   }
+}
+
+/** The 32 bytes that a text stands for, base64 or hexadecimal; undefined for a text that is neither; null for none. */
+export function readKey(text: string | null): Buffer | null | undefined {
+  if (text === null) return null
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
+  return /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : undefined
 }
 
 /** What TRUST_PROXY says; null for what it cannot say. */

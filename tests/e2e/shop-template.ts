@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { startCluster } from '../../src/server/database/cluster.ts'
 import { ORDINARY_ROLE } from '../../src/server/database/ordinary-role.ts'
 import { createLog } from '../../src/server/log.ts'
+import { secretKeyFile } from '../../src/server/tokens/secret-key.ts'
 import { databaseUrl, withoutSync } from '../database.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
@@ -80,6 +81,8 @@ export async function cloneShop(): Promise<ClonedShop> {
   const originals = join(dataDir, 'media', 'originals')
   await mkdir(originals, { recursive: true })
   for (const key of await readdir(join(place.folder, 'originals'))) await link(join(place.folder, 'originals', key), join(originals, key))
+  // The copy's secrets were encrypted with the template's key.
+  await link(secretKeyFile(place.folder), secretKeyFile(dataDir))
   const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(place.clusterUrl, name), DEMO: '1' })
   return {
     ...shop,

@@ -32,8 +32,9 @@ export const refreshToken = handler('refreshToken', async ({ refresh }, context)
     await tx
       .insert(refresh_tokens)
       .values({ user_id: owner.id, ...rotated, token_hash: next.token_hash, expires_at: refreshTokenEnd() })
-    return { user: owner.id, session: rotated.family_id }
+    const staff = await tx.execute(sql`select from staff_sessions where id = ${rotated.family_id}`)
+    return { user: owner.id, session: rotated.family_id, audience: staff.rows.length > 0 ? ('back-office' as const) : ('storefront' as const) }
   })
   if (!renewed) throw new ApiError(401, { detail: 'Sessiyanın vaxtı bitib. Yenidən daxil olun.' })
-  return { access: await accessTokens.sign(renewed.user, renewed.session), refresh: next.token }
+  return { access: await accessTokens.sign(renewed.user, renewed.session, renewed.audience), refresh: next.token }
 })

@@ -13,6 +13,7 @@ import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
 import { buildApp } from '../start/app.ts'
 import { createServices } from '../start/create-services.ts'
+import { makeSecretKey, secretKeyFile } from '../tokens/secret-key.ts'
 import { folderStore } from './folder-store.ts'
 import { openRestored, restore, RestoreError } from './restore.ts'
 import { keptBackups, takeBackup, type Backup } from './take-backup.ts'
@@ -71,6 +72,8 @@ test('after the machine has burnt, a restore brings back every order that was ar
   const { postgres_pid } = JSON.parse(`{"postgres_pid": ${(await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]}}`)
   await shop.services.media.keepOriginal('a-picture', Buffer.from('pixels'))
 
+  const secretKey = await readFile(secretKeyFile(dataDir), 'utf8')
+
   // Orders flow while the backup is taken.
   const placed: number[] = []
   const taken = new AbortController()
@@ -105,6 +108,8 @@ test('after the machine has burnt, a restore brings back every order that was ar
     const restored = await openRestored(target, log)
     clusters.push(restored)
     expect(await numbersOf(restored)).toEqual(expected)
+    // With the key of the backed up shop, without which this start would be refused.
+    expect(await readFile(secretKeyFile(target), 'utf8')).toBe(secretKey)
     const again = await openOwnShop(target, restored)
     expect((await checkBooks(again.services.database)).broken).toEqual([])
     expect(await readFile(join(target, 'media', 'originals', 'a-picture'), 'utf8')).toBe('pixels')
@@ -128,6 +133,15 @@ test('a restore that cannot be done says why, and leaves what is there alone', a
   await expect(restore({ ...wanted, passphrase: 'açar', until: new Date(0) })).rejects.toThrow(`reaches back to ${finished_at}`)
   await expect(restore({ ...wanted, passphrase: 'açar', dataDir })).rejects.toThrow('is there already')
 
+  // The key of the secrets is in encrypted backups alone, and does not replace another.
+  await makeSecretKey(dataDir, 'a key')
+  const open = folderStore(await newFolder())
+  const taking = { dataDir, superuserUrl: cluster.superuserUrl, postgres: '18' }
+  expect(await takeBackup(taking, open, null)).toMatchObject({ secret_key: null })
+  expect(await takeBackup(taking, open, 'açar')).toMatchObject({ secret_key: 'a key' })
+  await makeSecretKey(target, 'another key')
+  await expect(restore({ ...wanted, store: open, passphrase: 'açar' })).rejects.toThrow("secret-key is another key than the backup's")
+
   const tar = (await store.list('base/')).find((name) => name.endsWith('.tar')) ?? ''
   const bytes = await readFile(join(place, tar))
   bytes[bytes.length - 200] = (bytes[bytes.length - 200] ?? 0) ^ 1
@@ -139,7 +153,7 @@ test('backups are thinned out: all of a week, one a week for five weeks, one a m
   const now = new Date('2026-11-22T12:00:00Z')
   const daily = Array.from({ length: 800 }, (_, day): Backup => {
     const finished_at = new Date(now.getTime() - day * 24 * 60 * 60 * 1000).toISOString()
-    return { id: finished_at, finished_at, first_segment: '', postgres: '18', database_password: '' }
+    return { id: finished_at, finished_at, first_segment: '', postgres: '18', database_password: '', secret_key: null }
   })
   const kept = [...keptBackups(daily, now)]
   expect(kept.filter((id) => id >= '2026-11-15T12')).toHaveLength(8)

@@ -6,6 +6,7 @@ import { extract, type Extract } from 'tar-stream'
 import { startCluster, type Cluster, type ClusterOptions } from '../database/cluster.ts'
 import { giveToDatabaseUser } from '../database/database-user.ts'
 import type { Log } from '../log.ts'
+import { keptSecretKey, makeSecretKey, secretKeyFile } from '../tokens/secret-key.ts'
 import { unseal } from './sealing.ts'
 import type { BackupStore } from './store.ts'
 import { clusterOf, listBackups, originalsOf, picturesIn, type Backup } from './take-backup.ts'
@@ -46,6 +47,12 @@ export async function restore({ store, passphrase, dataDir, until, pictures }: R
         : `There is no backup in ${store.place}.`,
     )
   }
+  // Backups of earlier versions have none.
+  const secretKey = backup.secret_key ?? null
+  const present = await keptSecretKey(dataDir)
+  if (secretKey !== null && present !== null && present !== secretKey) {
+    throw new RestoreError(`${secretKeyFile(dataDir)} is another key than the backup's: move it away first, nothing is overwritten.`)
+  }
   const draft = `${directory}.${process.pid}.new`
   await rm(draft, { recursive: true, force: true })
   await unpack(store, passphrase, backup, draft)
@@ -53,6 +60,7 @@ export async function restore({ store, passphrase, dataDir, until, pictures }: R
   await aimAt(draft, incoming(dataDir), until)
   if (pictures) await fetchPictures(store, passphrase, dataDir)
   await writeFile(join(dataDir, 'database-password'), backup.database_password, { mode: 0o600 })
+  if (secretKey !== null && present === null) await makeSecretKey(dataDir, secretKey)
   await giveToDatabaseUser(dataDir, draft, incoming(dataDir))
   await rename(draft, directory)
   return backup

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { databasePassword } from '../database/cluster.ts'
+import { keptSecretKey } from '../tokens/secret-key.ts'
 import { baseCopy } from './base-copy.ts'
 import { seal, unseal } from './sealing.ts'
 import type { BackupStore } from './store.ts'
@@ -21,6 +22,8 @@ export type Backup = {
   postgres: string
   /** Of the restored cluster, which only its own machine can reach. */
   database_password: string
+  /** What the secrets in the database are encrypted with; null: the backup is not encrypted itself, or SECRET_KEY is set. */
+  secret_key: string | null
 }
 
 const BASES = 'base/'
@@ -37,7 +40,14 @@ export async function takeBackup({ dataDir, superuserUrl, postgres }: BackedUp, 
   const id = new Date().toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
   const { content, finished } = await baseCopy(superuserUrl, join(dataDir, 'cluster'))
   await store.put(`${BASES}${id}/cluster.tar`, seal(content, passphrase))
-  const backup: Backup = { id, postgres, database_password: await databasePassword(dataDir), ...(await finished) }
+  const backup: Backup = {
+    id,
+    postgres,
+    database_password: await databasePassword(dataDir),
+    // Beside secrets that anybody can read, their key would protect nothing.
+    secret_key: passphrase === null ? null : await keptSecretKey(dataDir),
+    ...(await finished),
+  }
   // After the database: every picture that it names is then there.
   await copyPictures(dataDir, store, passphrase)
   await store.put(`${BASES}${id}/backup.json`, seal(Readable.from([JSON.stringify(backup)]), passphrase))

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Verified } from '../tokens/access-token.ts'
+import type { Audience, Verified } from '../tokens/access-token.ts'
 import { ApiError } from '../../contract/client/api-error.ts'
 import type { Access } from '../../contract/endpoint.ts'
 import { refresh_tokens, users } from '../database/tables/index.ts'
@@ -17,16 +17,16 @@ export async function identifyCaller(
   authorization: string | undefined,
 ): Promise<Caller | null> {
   if (access === 'public' || authorization === undefined) return null
-  const verified = await verifyBearer(services, authorization)
+  const verified = await verifyBearer(services, authorization, 'storefront')
   const caller = verified && (await findCaller(services, verified))
   if (!caller) throw sessionEnded()
   return caller
 }
 
-/** The account and session that a bearer token was given to; null if the token is invalid. */
-export async function verifyBearer(services: Services, authorization: string): Promise<Verified | null> {
+/** The account and session that a bearer token was given to; null if the token is invalid or meant for another audience. */
+export async function verifyBearer(services: Services, authorization: string, audience: Audience): Promise<Verified | null> {
   const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
-  return token ? services.accessTokens.verify(token) : null
+  return token ? services.accessTokens.verify(token, audience) : null
 }
 
 export function sessionEnded(): ApiError {

@@ -19,7 +19,7 @@ export async function identifyStaff(
   access: Access & object,
   authorization: string | undefined,
 ): Promise<{ caller: Caller; staff: Staff }> {
-  const verified = authorization === undefined ? null : await verifyBearer(services, authorization)
+  const verified = authorization === undefined ? null : await verifyBearer(services, authorization, 'back-office')
   if (!verified) throw sessionEnded()
   const { id, session } = verified
   const [caller, { rows }, settings] = await Promise.all([

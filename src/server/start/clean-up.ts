@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { job } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 
-/** Deletes what has expired: tokens, mailed links, subscriptions that were mailed, counts of rate limits. */
+/** Deletes what has expired: tokens, mailed links, subscriptions that were mailed, counts of rate limits. Keys that sign tokens are rotated. */
 export const cleanUp = job({
   name: 'clean-up',
   cron: '40 4 * * *',
-  run: async ({ database }: Services) => {
+  run: async ({ database, accessTokens }: Services) => {
+    await accessTokens.rotate()
     await database.execute(sql`delete from refresh_tokens where expires_at < now()`)
     await database.execute(sql`delete from mailed_links where expires_at < now()`)
     await database.execute(sql`delete from known_devices where seen_at < now() - interval '1 year'`)

@@ -13,10 +13,13 @@ import { connect } from '../database/connect.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { createLog, type Log } from '../log.ts'
 import { readSettings, SettingsError, type Settings } from '../settings.ts'
+import { forgetSecrets, keyFits } from '../tokens/sealed-secrets.ts'
+import { createSealer } from '../tokens/sealer.ts'
+import { SecretKeyError, secretKeyOf } from '../tokens/secret-key.ts'
 import { examine } from './doctor.ts'
 import { ShopInUseError, startOwnDatabase } from './own-database.ts'
 
-/** What `npm run migrate`, `backup`, `restore`, `check-books` and `doctor` do (P1). Each answers its exit code. */
+/** What `npm run migrate`, `backup`, `restore`, `check-books`, `forget-secrets` and `doctor` do (P1). Each answers its exit code. */
 const commands: Record<string, (settings: Settings, log: Log, args: string[]) => Promise<number>> = {
   migrate: async (settings, log) => {
     await withDatabase(settings, log, (url) => migrateDatabase(url))
@@ -69,11 +72,28 @@ const commands: Record<string, (settings: Settings, log: Log, args: string[]) =>
     const cluster = await openRestored(settings.dataDir, log, { archiveCommand: archiveCommand(await makeWalFolder(settings.dataDir)) })
     const database = connect(cluster.url, log)
     try {
+      if (!(await keyFits(database, createSealer(await secretKeyOf(settings))))) {
+        await forgetSecrets(database)
+        say('The backup came without the key of its secrets: second factors must be set up again.')
+      }
       return tellBooks(await checkBooks(database))
     } finally {
       await database.$client.end()
       await cluster.stop()
     }
+  },
+
+  'forget-secrets': async (settings, log) => {
+    await withDatabase(settings, log, async (url) => {
+      const database = connect(url, log)
+      try {
+        await forgetSecrets(database)
+      } finally {
+        await database.$client.end()
+      }
+    })
+    say('Forgotten: start the shop anew. Second factors must be set up again.')
+    return 0
   },
 
   doctor: async (settings) => {
@@ -137,7 +157,7 @@ function say(line: string): void {
 }
 
 /** Faults that are told as one sentence; all others are programming errors and show where they happened. */
-const known = [SettingsError, ClusterError, ShopInUseError, RestoreError, SealError]
+const known = [SettingsError, ClusterError, ShopInUseError, RestoreError, SealError, SecretKeyError]
 
 const [name = '', ...args] = process.argv.slice(2)
 try {

@@ -8,6 +8,9 @@ import type { Log } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createMedia, type Draw } from '../media/media.ts'
 import { PageCache, TagCache } from '../page-cache/cache.ts'
+import { prepareSecrets } from '../tokens/sealed-secrets.ts'
+import { createSealer } from '../tokens/sealer.ts'
+import { secretKeyOf } from '../tokens/secret-key.ts'
 import { createPreviews } from '../tokens/preview-token.ts'
 import { listenForChanges } from '../page-cache/changes.ts'
 import type { Services } from '../services.ts'
@@ -30,13 +33,15 @@ export async function createServices(
     await grantToShop(settings.migrateUrl, decodeURIComponent(new URL(databaseUrl).username))
   }
   const database = connect(databaseUrl, log, { max: settings.databasePool, timeout: settings.databaseTimeout })
+  const sealer = createSealer(await secretKeyOf(settings))
+  await prepareSecrets(database, sealer)
   const pageCache = new PageCache()
   const replyCache = new TagCache<unknown>(100, () => 1)
   const [jobs, changes, accessTokens, previews, limits] = await Promise.all([
     createJobs(directUrl, everyJob, log, settings.role),
     listenForChanges(directUrl, [pageCache, replyCache], log),
-    createAccessTokens(database),
-    createPreviews(database),
+    createAccessTokens(database, sealer),
+    createPreviews(database, sealer),
     createLimits(database),
   ])
   const services: Services = {
@@ -49,6 +54,7 @@ export async function createServices(
     fetchPicture: (link) => fetchPicture(link, systemResolve),
     pageCache,
     replyCache,
+    sealer,
     accessTokens,
     previews,
     limits,

@@ -6,6 +6,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { openStore } from '../backup/open-store.ts'
 import { listBackups } from '../backup/take-backup.ts'
+import { secretKeyFile } from '../tokens/secret-key.ts'
 import { smtpOptions } from '../mail/smtp.ts'
 import { runningCluster } from '../database/cluster.ts'
 import type { Settings } from '../settings.ts'
@@ -22,6 +23,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     ['build', () => build()],
     ['settings', async () => settingsFault(settings)],
     ['data folder', () => dataFolder(settings)],
+    ['secret key', () => secretKey(settings)],
     ['disk', () => disk(settings)],
     ['database', () => database(settings)],
     ['mail', () => mail(settings)],
@@ -50,6 +52,18 @@ async function dataFolder({ dataDir }: Settings): Promise<string | null> {
   if (!writable) return `${dataDir} cannot be written by the user that runs this.`
   const secret = await stat(`${dataDir}/database-password`).catch(() => null)
   return secret && (secret.mode & 0o077) !== 0 ? `${dataDir}/database-password can be read by others: chmod 600 it.` : null
+}
+
+async function secretKey({ secretKey, dataDir, backup }: Settings): Promise<string | null> {
+  if (secretKey) return null
+  const file = secretKeyFile(dataDir)
+  const found = await stat(file).catch(() => null)
+  if (!found) return `${file} is not there: the first start makes it. If there was one, put it back, or second factors must be set up again.`
+  if ((found.mode & 0o077) !== 0) return `${file} can be read by others: chmod 600 it.`
+  if (backup && backup.passphrase === null) {
+    return `backups are not encrypted, so they do not hold ${file}: set BACKUP_KEY, or keep a copy of the file elsewhere. Without it second factors must be set up again after a restore.`
+  }
+  return null
 }
 
 async function disk({ dataDir }: Settings): Promise<string | null> {

@@ -7,6 +7,7 @@ import type * as Demo from '../../../demo/index.ts'
 import { buildApp, type Storefront } from './app.ts'
 import { createServices } from './create-services.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
+import { SecretKeyError } from '../tokens/secret-key.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { handlers } from './handlers.ts'
 import { ClusterError } from '../database/cluster-error.ts'
@@ -90,7 +91,7 @@ export async function main(development: boolean): Promise<void> {
     tell(app, settings, demo, await offerFirstOwnerCode(services.database), performance.now() - started)
   } catch (error) {
     await endAll().catch(() => {})
-    if (error instanceof SettingsError || error instanceof ClusterError || error instanceof ShopInUseError || error instanceof StartError) {
+    if (error instanceof SettingsError || error instanceof ClusterError || error instanceof ShopInUseError || error instanceof SecretKeyError || error instanceof StartError) {
       process.stderr.write(`${error.message}\n`)
     } else {
       process.stderr.write(`The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

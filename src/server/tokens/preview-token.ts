@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
+import type { Sealer } from './sealer.ts'
 import { sharedKey } from './shared-key.ts'
 
 /** How long a preview link works, seconds. */
@@ -13,8 +14,8 @@ export type Previews = {
 }
 
 /** The key of previews signs nothing else, so its tokens open nothing else. */
-export async function createPreviews(database: Database): Promise<Previews> {
-  const key = Buffer.from(await sharedKey(database, 'preview-key'), 'hex')
+export async function createPreviews(database: Database, sealer: Sealer): Promise<Previews> {
+  const key = await sharedKey(database, sealer, 'preview-key')
   const signature = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   return {
     sign: (productId) => {

@@ -27,7 +27,7 @@ export const users = pgTable(
     percent: percentColumn().notNull().default(percent(0)),
     /** Tax number of a wholesaler. */
     voen: text(),
-    /** The authenticator's secret, base32; set once the second factor is on (A14). */
+    /** The authenticator's secret, encrypted with SECRET_KEY; set once the second factor is on (A14). */
     totp_secret: text(),
     /** A secret that was shown but not confirmed yet. */
     totp_pending: text(),

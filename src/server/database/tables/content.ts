@@ -63,5 +63,13 @@ export const settings = pgTable('settings', {
   updated_at: timestamptz().notNull().defaultNow(),
 })
 
-/** Keys that all nodes share, created by the first start: they sign tokens. */
+/** Keys that all nodes share, created by the first start and encrypted with SECRET_KEY; and the hash of the first owner's code. */
 export const secrets = pgTable('secrets', { name: text().primaryKey(), value: text().notNull() })
+
+/** The keys that sign access tokens, encrypted with SECRET_KEY; a new one follows every 30 days. */
+export const signing_keys = pgTable('signing_keys', {
+  /** Stands in each token that the key has signed. */
+  kid: text().primaryKey(),
+  sealed: text().notNull(),
+  created_at: timestamptz().notNull().defaultNow(),
+})

@@ -30,5 +30,5 @@ export const beginSession = handler('session.begin', async ({ username, password
         select from refresh_tokens where family_id = staff_sessions.id and expires_at > now())`)
     return { id: found.id, session, refresh }
   })
-  return { access: await context.services.accessTokens.sign(opened.id, opened.session), refresh: opened.refresh }
+  return { access: await context.services.accessTokens.sign(opened.id, opened.session, 'back-office'), refresh: opened.refresh }
 })

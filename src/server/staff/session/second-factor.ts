@@ -6,12 +6,14 @@ import { verifyPassword } from '../../account/password.ts'
 import { handler, type Context, type StaffContext } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { users } from '../../database/tables/index.ts'
+import { totpPlace } from '../../tokens/sealer.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
 /** Seconds that a code is valid. */
 const PERIOD = 30
 
+/** An account and its authenticator's secret, sealed. */
 type Holder = { id: number; totp_secret: string | null }
 
 /** A TOTP authenticator (RFC 6238) as every app supports it: six digits, thirty seconds, SHA-1. */
@@ -24,9 +26,10 @@ function authenticator(secret: string, label: string, issuer: string): TOTP {
  * code somebody has seen being typed is useless. Throws 429 after too many guesses (A14).
  */
 export async function spendCode(context: Context, tx: Querying, holder: Holder, code: string): Promise<boolean> {
-  const { limits } = context.services
+  const { limits, sealer } = context.services
   await limits.take('second-factor-account', String(holder.id))
-  const delta = authenticator(holder.totp_secret ?? '', '', '').validate({ token: code, window: 1 })
+  const secret = holder.totp_secret === null ? '' : sealer.open(holder.totp_secret, totpPlace(holder.id))
+  const delta = authenticator(secret, '', '').validate({ token: code, window: 1 })
   if (delta === null) return false
   const step = Math.floor(Date.now() / 1000 / PERIOD) + delta
   const { rowCount } = await tx.execute(sql`
@@ -47,8 +50,9 @@ export const prepareSecondFactor = handler('second-factor.prepare', async (_inpu
   const holder = await readHolder(context)
   if (holder.totp_secret) throw new ApiError(409, { detail: 'İkinci təsdiq artıq qurulub.' })
   const secret = new Secret({ size: 20 }).base32
-  const { name } = await readShopSettings(context.services.database, ['name'])
-  await context.services.database.update(users).set({ totp_pending: secret }).where(eq(users.id, holder.id))
+  const { database, sealer } = context.services
+  const { name } = await readShopSettings(database, ['name'])
+  await database.update(users).set({ totp_pending: sealer.seal(secret, totpPlace(holder.id)) }).where(eq(users.id, holder.id))
   const link = authenticator(secret, holder.email, name).toString()
   return { secret, link, picture: renderSVG(link) }
 })

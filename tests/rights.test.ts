@@ -95,7 +95,7 @@ async function tokenOf(kind: Kind): Promise<string | null> {
   const { users } = goods
   const good = (id: number) => tokenFor(shop, id)
   const signed = async (key: Uint8Array, end: string) =>
-    new SignJWT({ sid: await openedSession() }).setProtectedHeader({ alg: 'HS256' }).setSubject(String(users.musteri)).setIssuedAt().setExpirationTime(end).sign(key)
+    accessToken((await ownKey()).kid, await openedSession()).setSubject(String(users.musteri)).setExpirationTime(end).sign(key)
   switch (kind) {
     case 'nobody':
       return null
@@ -111,7 +111,7 @@ async function tokenOf(kind: Kind): Promise<string | null> {
       await shop.services.database.execute(sql`update users set is_active = true, blocked_at = now() where id = ${users.yeni}`)
       return good(users.yeni)
     case 'expired':
-      return signed(await ownKey(), '-1s')
+      return signed((await ownKey()).key, '-1s')
     case 'forged':
       return signed(randomBytes(32), '1h')
     case 'unsigned':
@@ -126,9 +126,18 @@ async function openedSession(): Promise<string> {
   return (await openSession(shop.services.database, goods.users.musteri, 'test')).session
 }
 
-async function ownKey(): Promise<Buffer> {
-  const { rows } = await shop.services.database.execute<{ value: string }>(sql`select value from secrets where name = 'access-token-key'`)
-  return Buffer.from(rows[0]?.value ?? '', 'hex')
+/** A token that lacks nothing but whom it speaks for, its end and its signature. */
+function accessToken(kid: string, session: string): SignJWT {
+  return new SignJWT({ sid: session }).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid }).setAudience('storefront').setIssuedAt()
+}
+
+/** The key that signs the shop's tokens. */
+async function ownKey(): Promise<{ kid: string; key: Buffer }> {
+  const { database, sealer } = shop.services
+  const { rows } = await database.execute<{ kid: string; sealed: string }>(sql`select kid, sealed from signing_keys`)
+  const [row] = rows
+  if (!row) throw new Error('the shop has a key')
+  return { kid: row.kid, key: Buffer.from(sealer.open(row.sealed, row.kid), 'hex') }
 }
 
 test('every call has its row', () => {
@@ -165,8 +174,8 @@ test.each([
 ])('a token of ours that speaks for %s: 401', async (_, subject) => {
   const { users } = goods
   const session = await openedSession()
-  const sign = async (sub: string) =>
-    new SignJWT({ sid: session }).setProtectedHeader({ alg: 'HS256' }).setSubject(sub).setIssuedAt().setExpirationTime('1h').sign(await ownKey())
+  const { kid, key } = await ownKey()
+  const sign = (sub: string) => accessToken(kid, session).setSubject(sub).setExpirationTime('1h').sign(key)
   const status = async (token: string) =>
     (await shop.app.inject({ url: '/api/v1/users/profile/', headers: { authorization: `Bearer ${token}` } })).statusCode
   expect(await status(await sign(String(users.musteri)))).toBe(200)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
-import { passwordFault } from './common-passwords.ts'
 import { logOwnChange } from './email-changes.ts'
 import { ownPasswordHash } from './own-password.ts'
+import { passwordFault } from './password-fault.ts'
 import { hashPassword } from './password.ts'
 import { refuseAnother } from './refuse-another.ts'
 import { openSession } from '../tokens/sessions.ts'
@@ -17,7 +17,7 @@ export const changePassword = handler('changePassword', async (input, context) =
   const { caller } = context
   refuseAnother(input.id, caller)
   const faults: Record<string, string[]> = {}
-  const weak = passwordFault(input.password, caller.email)
+  const weak = await passwordFault(context.services, input.password, caller)
   if (weak) faults.password = [weak]
   if (input.password !== input.password2) faults.password2 = ['Şifrələr eynilləşdirilməyib.']
   if (Object.keys(faults).length > 0) throw new ApiError(400, faults)

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
-import { passwordFault } from './common-passwords.ts'
 import { logOwnChange } from './email-changes.ts'
+import { passwordFault, type PasswordOwner } from './password-fault.ts'
 import { hashPassword } from './password.ts'
 import { readUid, sha256 } from '../tokens/secret-token.ts'
 import { setPassword } from './set-password.ts'
@@ -15,14 +15,14 @@ export const confirmPasswordReset = handler('confirmPasswordReset', async (input
   const { database } = context.services
   const userId = readUid(input.uid) ?? 0
   const good = linkIsGood(userId, input.token)
-  const { rows } = await database.execute<{ email: string }>(
-    sql`select email from users where id = ${userId} and blocked_at is null and ${good}`,
+  const { rows } = await database.execute<PasswordOwner>(
+    sql`select email, first_name, last_name, phone from users where id = ${userId} and blocked_at is null and ${good}`,
   )
   const [user] = rows
   if (!user) throw linkWrong()
 
   const faults: Record<string, string[]> = {}
-  const weak = passwordFault(input.new_password, user.email)
+  const weak = await passwordFault(context.services, input.new_password, user)
   if (weak) faults.new_password = [weak]
   if (input.new_password !== input.re_new_password) faults.re_new_password = ['Şifrələr eynilləşdirilməyib.']
   if (Object.keys(faults).length > 0) throw new ApiError(400, faults)

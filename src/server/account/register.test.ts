@@ -79,6 +79,7 @@ describe('registering', () => {
     const faults = async (more: object) => (await speakTo(shop).post('users/', registration('x@example.com', more))).body
     expect(await faults({ phone: '12' })).toEqual({ phone: ['Telefon nömrəsi düzgün deyil.'] })
     expect(await faults({ password: 'PassWord123', re_password: 'PassWord123' })).toEqual({ password: ['Bu şifrə çox sadədir. Başqasını seçin.'] })
+    expect(await faults({ password: 'Buxar2026', re_password: 'Buxar2026' })).toEqual({ password: ['Bu şifrə çox sadədir. Başqasını seçin.'] })
     expect(await faults({ password: 'qısa', re_password: 'qısa' })).toEqual({ password: ['Ən azı 8 simvol olmalıdır.'] })
     expect(await faults({ re_password: 'narincı-dəniz-8' })).toEqual({ re_password: ['Şifrələr eynilləşdirilməyib.'] })
     expect(await faults({ email: 'a@b' })).toEqual({ email: ['E-mail düzgün deyil.'] })

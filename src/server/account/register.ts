@@ -4,10 +4,10 @@ import { addressKey } from '../limits/address-key.ts'
 import { handler } from '../call/handler.ts'
 import { transaction } from '../transaction.ts'
 import { users } from '../database/tables/index.ts'
-import { passwordFault } from './common-passwords.ts'
 import { mailAccountExists } from './mail-account-exists.ts'
 import { mailActivation } from './mail-activation.ts'
 import { mailNobody } from './mail-nobody.ts'
+import { passwordFault } from './password-fault.ts'
 import { hashPassword } from './password.ts'
 import { PHONE_WRONG, readPhone } from './phone.ts'
 import { takeMail } from './may-mail.ts'
@@ -21,7 +21,7 @@ export const register = handler('register', async (input, context) => {
   const phone = readPhone(input.phone)
   const faults: Record<string, string[]> = {}
   if (phone === null) faults.phone = [PHONE_WRONG]
-  const weak = passwordFault(password, email)
+  const weak = await passwordFault(context.services, password, input)
   if (weak) faults.password = [weak]
   if (password !== re_password) faults.re_password = ['Şifrələr eynilləşdirilməyib.']
   if (phone === null || Object.keys(faults).length > 0) throw new ApiError(400, faults)

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/client/api-error.ts'
-import { passwordFault } from '../../account/common-passwords.ts'
+import { passwordFault } from '../../account/password-fault.ts'
 import { hashPassword } from '../../account/password.ts'
 import { PHONE_WRONG, readPhone } from '../../account/phone.ts'
 import { addressKey } from '../../limits/address-key.ts'
@@ -18,7 +18,7 @@ export const createFirstOwner = handler('first-owner.create', async (input, cont
   const phone = readPhone(input.phone)
   const faults: Record<string, string[]> = {}
   if (phone === null) faults.phone = [PHONE_WRONG]
-  const weak = passwordFault(password, email)
+  const weak = await passwordFault(context.services, password, input)
   if (weak) faults.password = [weak]
   if (phone === null || Object.keys(faults).length > 0) throw new ApiError(400, faults)
 

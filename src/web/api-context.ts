@@ -9,3 +9,6 @@ export const publicUrlContext = createContext<string>('')
 
 /** Whether pages may embed content of other sites, such as a map. False in the demo shop, which loads nothing from outside. */
 export const embedsContext = createContext<boolean>(false)
+
+/** Told of everything that fails while a page is rendered. */
+export const failedContext = createContext<(error: unknown) => void>(() => {})

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { RouterContextProvider, ServerRouter, type EntryContext } from 'react-router'
+import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
 import type { Api } from '../contract/client/api.ts'
-import { apiContext, embedsContext, publicUrlContext } from './api-context.ts'
+import { apiContext, embedsContext, failedContext, publicUrlContext } from './api-context.ts'
 
 /**
  * The router's handler, for the server to use instead of importing its own: in development Vite loads another copy of the
@@ -21,13 +21,24 @@ const RENDER_TIMEOUT = 10_000
  * It is made here because context objects are compared by identity and the built bundle has its own.
  * @param publicUrl start of the shop's public address, e.g. 'https://buxar.az'
  * @param embeds whether pages may embed content of other sites
+ * @param failed told of everything that fails while a page is rendered
  */
-export function contextFor(api: Api, publicUrl = '', embeds = false): RouterContextProvider {
+export function contextFor(api: Api, publicUrl: string, embeds: boolean, failed: (error: unknown) => void): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
   context.set(publicUrlContext, publicUrl.replace(/\/$/, ''))
   context.set(embedsContext, embeds)
+  context.set(failedContext, failed)
   return context
+}
+
+/**
+ * Hands failures to the server's log. Without this the router prints them with their stacks, an address that leads nowhere
+ * as well.
+ */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  ;(context as RouterContextProvider).get(failedContext)(error)
 }
 
 /**

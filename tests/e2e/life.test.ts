@@ -200,6 +200,7 @@ test.describe('with goods and customers', () => {
     const placed = await call('/api/v1/checkout/', order, { authorization: `Bearer ${tokens.access}` })
     expect(placed.status).toBe(201)
     await fetch(`${shop.url}/activate/abc/tapilmaz-token?query=axtaris-sozu`, { headers: { 'x-forwarded-for': address } })
+    for (const path of ['/hec-yerde/axtaris-sozu', '/hec-yerde.data', '/__manifest?x=axtaris-sozu', '/%E0%A4%A']) expect((await fetch(shop.url + path)).status, path).toBeLessThan(500)
     await call('/api/v1/users/reset_password/', { email: 'sadiq@demo.az' })
     await ask(await databaseOf(folder), 'with changed as (update users set is_demo = true returning 1) select count(*)::int as figure from changed')
     expect(await shop.stop()).toBe(0)
@@ -209,6 +210,7 @@ test.describe('with goods and customers', () => {
     expect(answered.length).toBeGreaterThanOrEqual(7)
     expect(answered.every((line) => /^[0-9a-f-]{36}$/.test(String(line.reqId)))).toBe(true)
     expect(answered.map((line) => line.reqId)).toContain(placed.headers.get('x-request-id'))
+    expect(shop.said()).not.toMatch(/^\s+at /m)
     // All but the words for the person who started the shop.
     const log = lines.map((line) => JSON.stringify(line)).join('\n')
     const secrets = [

@@ -37,10 +37,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
         <TagsInput source="tags" />
         <BooleanInput source="is_published" label="Dərc olunub" helperText="Söndürülü olanda məhsulu yalnız siz görürsünüz" />
       </Part>
-      <Part title="Qiymət və endirim">
-        <MoneyInput source="price" label="Qiymət" validate={required()} />
-        <SaleInput />
-      </Part>
+      <Part title="Qiymət və endirim"><PriceFields /></Part>
       <Part title="Stok">
         {isNew ? <NumberInput source="stock_count" label="Başlanğıc stok" min={0} /> : <StockFields />}
         <NumberInput source="low_stock_threshold" label="Neçə ədəd qalanda az sayılsın" min={0} />
@@ -85,6 +82,21 @@ function Part({ title, about, children }: { title: string; about?: string; child
 
 function Columns({ children }: { children: ReactNode }) {
   return <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>{children}</Box>
+}
+
+/** Price and reduction; who may not set them sees the price. */
+function PriceFields() {
+  const product = useRecordContext()
+  const { permissions = [] } = usePermissions<string[]>()
+  if (!permissions.includes('prices')) {
+    return <Typography>{product ? <>Qiymət: <b>{product.price} ₼</b></> : 'Qiyməti menecer yazır; o vaxta qədər məhsul qaralama qalır.'}</Typography>
+  }
+  return (
+    <>
+      <MoneyInput source="price" label="Qiymət" validate={required()} />
+      <SaleInput />
+    </>
+  )
 }
 
 /** Shows the stock; those with the right change it by a number of pieces, with a reason. */

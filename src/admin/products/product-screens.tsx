@@ -2,7 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopy'
 import PreviewIcon from '@mui/icons-material/OpenInNew'
 import { useMutation } from '@tanstack/react-query'
 import {
-  Button, Create, DeleteButton, Edit, ListButton, SaveButton, SimpleForm, Toolbar, TopToolbar, useNotify, useRecordContext, useRedirect, useSaveContext,
+  Button, Create, DeleteButton, Edit, ListButton, SaveButton, SimpleForm, Toolbar, TopToolbar, useNotify, usePermissions, useRecordContext, useRedirect, useSaveContext,
 } from 'react-admin'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
@@ -17,9 +17,11 @@ const fresh = {
 }
 
 export function ProductCreate() {
+  const { permissions } = usePermissions<string[]>()
+  if (!permissions) return null
   return (
     <Create redirect="edit" title="Yeni məhsul" sx={{ '& .RaCreate-card': { maxWidth: WIDTH } }}>
-      <SimpleForm warnWhenUnsavedChanges defaultValues={fresh} toolbar={<Foot isNew />}>
+      <SimpleForm warnWhenUnsavedChanges defaultValues={permissions.includes('prices') ? fresh : { ...fresh, price: '0' }} toolbar={<Foot isNew />}>
         <ProductFields isNew />
       </SimpleForm>
     </Create>

@@ -10,6 +10,8 @@ const holders = {
   'manual-orders': ['owner', 'manager'],
   /** Products, categories, brands, tags and their pictures (A3, A6). */
   catalog: ['owner', 'manager', 'editor'],
+  /** Set prices and reductions of products (A26). */
+  prices: ['owner', 'manager'],
   /** Import and export of products (A4). */
   import: ['owner', 'manager'],
   /** See and correct stock (A5). */

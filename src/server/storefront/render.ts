@@ -22,7 +22,7 @@ export type Pages = { render: Render; routesAt: (path: string) => readonly strin
 export type StorefrontBuild = ServerBuild & {
   entry: {
     module: {
-      contextFor: (api: Api, publicUrl: string, embeds: boolean) => RouterContextProvider
+      contextFor: (api: Api, publicUrl: string, embeds: boolean, failed: (error: unknown) => void) => RouterContextProvider
       /**
        * The build's own copy: in development the context belongs to a second copy of the router, which ours would not
        * recognise.
@@ -60,7 +60,7 @@ export function createRender(
         }),
     }
     const { publicUrl, demo } = services.settings
-    const context = build.entry.module.contextFor(api, publicUrl, !demo)
+    const context = build.entry.module.contextFor(api, publicUrl, !demo, (error) => services.log.error({ err: error, reqId: requestId }, 'a page could not be rendered'))
     const response = await handle(build)(new Request(publicUrl + path), context)
     const nonce = response.headers.get('x-script-nonce')
     const html = await response.text()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { changedByPercent } from '../../../domain/catalog/sale.ts'
 import { formatAmount, type Qepik } from '../../../domain/money.ts'
+import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler, type ParsedInput } from '../../call/handler.ts'
 import type { Transaction } from '../../transaction.ts'
 import { staffTransaction } from '../staff-transaction.ts'
@@ -17,10 +18,15 @@ export const changeProducts = handler('products.change-many', (input, context) =
     if ([input.is_published, input.price_percent, input.category].filter((one) => one !== undefined).length !== 1) {
       throw new ApiError(400, { detail: 'Bir dəyişiklik seçin.' })
     }
+    const mayPrice = mayDo(context.staff.role, 'prices')
+    if (input.price_percent !== undefined && !mayPrice) throw new ApiError(403, { detail: 'Qiyməti dəyişməyə icazəniz yoxdur.' })
     // In the order of ids, as checkout locks them, so that the two cannot deadlock.
     const { rows } = await tx.execute<Row>(sql`
       select id, name, price, case when sale_is_percent then null else sale_amount end as fixed_sale
       from products where id = any(${sql.param(input.ids)}) order by id for no key update`)
+    if (input.is_published && !mayPrice && rows.some(({ price }) => price === 0)) {
+      throw new ApiError(403, { detail: 'Qiyməti olmayan məhsulu dərc etməyə icazəniz yoxdur.' })
+    }
     const prices = input.price_percent === undefined ? [] : newPrices(rows, input.price_percent)
     if (!input.dry_run) await change(tx, rows, input, prices)
     const shown = prices.slice(0, SHOWN).map(({ id, name, from, to }) => ({ id, name, from: formatAmount(from), to: formatAmount(to) }))

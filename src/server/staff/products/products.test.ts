@@ -130,7 +130,37 @@ test('stock changes only through the ledger, with a note and the right', async (
   expect((await save({ name: 'Redaktə' }, editor)).status).toBe(200)
   const opening = (stock_count: number) => editor.post('admin/products/', { ...mint(), name: 'Açılış', stock_count })
   expect((await opening(5)).status).toBe(403)
-  expect((await opening(0)).status).toBe(201)
+})
+
+test('prices are set by who has the right to them: in a new product, a changed one, many at once, and a copy', async () => {
+  const editor = await staffMember(shop, 'editor')
+  const REFUSED = ['Qiyməti dəyişməyə icazəniz yoxdur.']
+  const unpriced = { ...mint(), name: 'Redaktorun', stock_count: 0, price: '0', sale_amount: null, is_published: false, options: [{ name: 'Dad', items: [{ name: 'Nanə' }] }] }
+  const made = async (more: object) => (await editor.post('admin/products/', { ...unpriced, ...more })).body
+  expect(await made({ price: '1' })).toEqual({ price: REFUSED })
+  expect(await made({ sale_amount: '5' })).toEqual({ sale_amount: REFUSED })
+  expect(await made({ options: [{ name: 'Dad', items: [{ name: 'Nanə', price: '1' }] }] })).toEqual({ options: REFUSED })
+  expect(await made({ is_published: true })).toEqual({ is_published: ['Qiyməti olmayan məhsulu dərc etməyə icazəniz yoxdur.'] })
+  const draft = await made({})
+  expect(draft).toMatchObject({ price: '0.00', is_published: false })
+
+  const priced = await create({ name: 'Qiymətli' })
+  const save = async (more: object) => (await editor.put(`admin/products/${priced.id}/`, { ...priced, ...more })).body
+  expect(await save({ price: '12.91' })).toEqual({ price: REFUSED })
+  for (const sale of [{ sale_amount: null }, { sale_amount: '16' }, { sale_is_percent: false }, { sale_ends_at: '2030-01-01T00:00:00Z' }]) expect(await save(sale)).toEqual({ sale_amount: REFUSED })
+  const [taste, ...others] = priced.options
+  const dearer = { ...taste, items: [{ ...taste.items[0], price: '9' }, ...taste.items.slice(1)] }
+  expect(await save({ options: [dearer, ...others] })).toEqual({ options: REFUSED })
+  expect(await save({ name: 'Yeni ad', options: [{ ...taste, items: [...taste.items, { name: 'Alma' }] }, ...others] })).toMatchObject({ name: 'Yeni ad', price: '12.90', sale_amount: '15' })
+
+  const many = async (body: object) => (await editor.post('admin/products/change/', body)).status
+  expect(await many({ ids: [priced.id], price_percent: 5 })).toBe(403)
+  expect(await many({ ids: [priced.id, draft.id], is_published: true })).toBe(403)
+  expect(await many({ ids: [priced.id], is_published: false })).toBe(200)
+  const { body: copy } = await editor.post(`admin/products/${priced.id}/duplicate/`)
+  expect(copy).toMatchObject({ price: '0.00', sale_amount: null })
+  expect(copy.options[0].items.map(({ price }: { price: string }) => price)).toEqual(['0.00', '0.00', '0.00'])
+  expect((await manager.post(`admin/products/${priced.id}/duplicate/`)).body).toMatchObject({ price: '12.90', sale_amount: '15' })
 })
 
 test('a renamed product redirects; one without a reduction has none; a reduction that begins tomorrow is not running yet', async () => {

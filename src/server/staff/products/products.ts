@@ -7,6 +7,7 @@ import { sanitizeHtml } from '../../pages/sanitize-html.ts'
 import type { Transaction } from '../../transaction.ts'
 import { redirectSlugs } from '../taxonomy/take-slug.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { refusePrices } from './refuse-prices.ts'
 import { readProduct } from './read-product.ts'
 import { writeProduct } from './write-product.ts'
 
@@ -17,6 +18,7 @@ export const showStaffProduct = handler('products.show', ({ id }, { services }) 
 export const createProduct = handler('products.create', ({ stock_count, description, ...values }, context) =>
   staffTransaction(context, async (tx) => {
     if (stock_count !== 0) refuseStock(context)
+    refusePrices(context, null, values)
     const id = await writeProduct(tx, null, { ...values, description: sanitizeHtml(description) }, { opening: stock_count })
     return readProduct(tx, id)
   }),
@@ -31,9 +33,11 @@ function refuseStock({ staff }: StaffContext): void {
 export const updateProduct = handler('products.update', ({ id, version, stock_change, stock_note, description, ...values }, context) =>
   staffTransaction(context, async (tx) => {
     await lock(tx, id)
-    if ((await readProduct(tx, id)).version !== version) {
+    const before = await readProduct(tx, id)
+    if (before.version !== version) {
       throw new ApiError(409, { detail: 'Bu məhsulu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı: səhifəni yeniləyib yenidən yazın.' })
     }
+    refusePrices(context, before, values)
     const change = stock_change ?? 0
     if (change !== 0) {
       refuseStock(context)
@@ -45,24 +49,25 @@ export const updateProduct = handler('products.update', ({ id, version, stock_ch
   }),
 )
 
-/** POST admin/products/{id}/duplicate/: the copy shows the same pictures and has its own options. */
+/** POST admin/products/{id}/duplicate/: the copy shows the same pictures and has its own options; prices only where the caller may set them. */
 export const duplicateProduct = handler('products.duplicate', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     const {
       id: _id, version: _version, sale_price: _reduced, in_sale: _turned, stock_count: _stock,
       name, sale_amount, options, images, price, description, ...like
     } = await readProduct(tx, id)
+    const mayPrice = mayDo(context.staff.role, 'prices')
     const copy = await writeProduct(tx, null, {
       ...like,
       name: `${name.slice(0, 190)} (surət)`,
       slug: '',
       description: sanitizeHtml(description),
-      price: parseAmount(price),
-      sale_amount: sale_amount === null ? null : Math.round(Number(sale_amount) * 100),
+      price: mayPrice ? parseAmount(price) : 0,
+      sale_amount: sale_amount === null || !mayPrice ? null : Math.round(Number(sale_amount) * 100),
       is_published: false,
       options: options.map((option) => ({
         name: option.name, choose: option.choose,
-        items: option.items.map((item) => ({ name: item.name, price: parseAmount(item.price), available: item.available })),
+        items: option.items.map((item) => ({ name: item.name, price: mayPrice ? parseAmount(item.price) : 0, available: item.available })),
       })),
       images: images.map(({ media_id, alt }) => ({ media_id, alt })),
     }, null)

@@ -14,6 +14,12 @@ const WORDS: Record<number, string> = {
 const RETRY_AFTER = 2
 
 /**
+ * A body that is too large, but not larger than this, is read to its end and thrown away, bytes. A proxy that still sends
+ * it would otherwise find the connection cut and answer 502.
+ */
+const READ_OFF_MAX = 64 * 1024 * 1024
+
+/**
  * Turns anything that was thrown into the error answer of D14. What the client did not cause is logged and answered as
  * 500.
  */
@@ -29,6 +35,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const { statusCode: told = 500 } = error as FastifyError
   // A path longer than Fastify's limit cannot be the path of anything.
   const status = told === 414 ? 404 : told
+  if (status === 413 && Number(request.headers['content-length']) <= READ_OFF_MAX) void reply.removeHeader('connection')
   if (status >= 400 && status < 500) return reply.code(status).send({ detail: WORDS[status] ?? WORDS[400] })
   request.log.error({ err: error }, 'a request failed')
   return reply.code(500).send({ detail: 'Gözlənilməz xəta baş verdi. Bir az sonra yenidən cəhd edin.' })

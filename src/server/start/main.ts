@@ -171,10 +171,10 @@ function tell(app: FastifyInstance, settings: Settings, demo: typeof Demo | null
   const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
   const lines = ['', `  Buxar is open: ${address}  (after ${Math.round(ms)} ms)`]
   if (demo) lines.push('', ...demo.welcomeLines(address))
-  lines.push(`  Back office: ${address}/admin/`)
+  lines.push(`  Back office: ${settings.publicUrl}/admin/`)
   if (firstOwnerCode) {
     lines.push('', '  This shop has no owner yet. Become its owner here; the code counts once, until the next start:',
-      `    ${address}/admin/#/first-owner?code=${firstOwnerCode}`)
+      `    ${settings.publicUrl}/admin/#/first-owner?code=${firstOwnerCode}`)
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

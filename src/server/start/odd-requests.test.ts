@@ -47,3 +47,18 @@ test('a body with two lengths is no second request (smuggling)', async () => {
     ['content-length: 5', 'content-length: 6'], ['transfer-encoding: chunked, identity'], ['transfer-encoding : chunked', 'content-length: 5'],
   ]) expect(statuses(await post(...headers)), headers.join(' and ')).toEqual([400])
 })
+
+test('a body that is too large is answered 413 and read off, so that a proxy that still sends it gets the answer', async () => {
+  const socket = connect(port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk) => (said += String(chunk)))
+  socket.on('error', () => {})
+  const body = Buffer.alloc(3 * 1024 * 1024, 'x')
+  socket.write(`POST /api/v1/token/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`)
+  await expect.poll(() => statuses(said)).toEqual([413])
+  socket.write(body)
+  socket.write('GET /api/v1/shop/ HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  await once(socket, 'close')
+  // An answer begins right behind the body of the one before.
+  expect(said.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+})

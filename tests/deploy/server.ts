@@ -1,0 +1,99 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Nobody's ids on Debian; somebody who is not root plays the shop's user himself. */
+const NOBODY = { uid: 65_534, gid: 65_534 }
+const asRoot = process.getuid?.() === 0
+const identity = asRoot ? NOBODY : {}
+
+/** A running program, and what it has written. */
+export type Running = { child: ChildProcess; said: () => string; stop: () => Promise<void> }
+
+/**
+ * An empty folder that stands for an empty server: /srv/buxar, /etc and /usr/local/bin lie in it, and an ordinary user
+ * does everything.
+ */
+export class Server {
+  readonly folder: string
+  private readonly running: Running[] = []
+
+  private constructor(folder: string) {
+    this.folder = folder
+  }
+
+  static async empty(): Promise<Server> {
+    const server = new Server(await mkdtemp(join(tmpdir(), 'buxar-deploy-')))
+    for (const name of ['', 'srv', 'srv/buxar', 'etc', 'etc/caddy', 'etc/prometheus', 'etc/systemd', 'etc/systemd/system', 'usr', 'usr/local', 'usr/local/bin', 'tmp']) {
+      await mkdir(join(server.folder, name), { recursive: true })
+      if (asRoot) await chown(join(server.folder, name), NOBODY.uid, NOBODY.gid)
+    }
+    return server
+  }
+
+  /** Paths of a server, as they are called in this folder. */
+  here(text: string): string {
+    return text.replace(/(?<![\w/.-])\/(srv\/buxar|etc\/(?:buxar|caddy|prometheus|systemd)|usr\/local\/bin)/g, `${this.folder}/$1`)
+  }
+
+  /** Runs a command to its end as the ordinary user; answers what it wrote. Throws with that when the command fails. */
+  async run(command: string, cwd: string): Promise<string> {
+    const { child, said } = this.begin('sh', ['-c', command], {}, cwd)
+    const [code] = (await once(child, 'close')) as [number | null]
+    if (code !== 0) throw new Error(`${command}\nended with ${code}:\n${said()}`)
+    return said()
+  }
+
+  /** Starts a program that goes on until `end`. */
+  start(program: string, args: string[], env: Record<string, string | undefined> = {}, cwd = this.folder): Running {
+    const started = this.begin(program, args, env, cwd)
+    this.running.push(started)
+    return started
+  }
+
+  async end(): Promise<void> {
+    for (const { stop } of this.running.splice(0).reverse()) await stop()
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+
+  /** Changes a file of this server by replacing texts, each of which must be in it. */
+  async edit(path: string, changes: [string | RegExp, string][]): Promise<void> {
+    let text = await readFile(path, 'utf8')
+    for (const [from, to] of changes) {
+      if (!(typeof from === 'string' ? text.includes(from) : from.test(text))) throw new Error(`${path} has no ${from}`)
+      text = typeof from === 'string' ? text.split(from).join(to) : text.replace(new RegExp(from, 'g'), to)
+    }
+    await writeFile(path, text)
+  }
+
+  private begin(program: string, args: string[], env: Record<string, string | undefined>, cwd: string): Running {
+    const child = spawn(program, args, { cwd, ...identity, env: { ...surroundings(this.folder), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    child.on('error', (error) => (text += error.message))
+    const stop = async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'close')
+    }
+    return { child, said: () => text, stop }
+  }
+}
+
+/** The environment of a fresh log-in: none of the shop's settings, and of npm's a cache at most. */
+function surroundings(home: string): Record<string, string | undefined> {
+  const kept = Object.entries(process.env).filter(([name]) => /^(https?_proxy|no_proxy|lang|lc_\w+|node_extra_ca_certs|ssl_cert_file|npm_config_cache)$/i.test(name))
+  return { ...Object.fromEntries(kept), PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', HOME: home, TMPDIR: join(home, 'tmp') }
+}
+
+/** Whether this machine has a program; the names of Debian's packages are those of the programs. */
+export function has(program: string): boolean {
+  try {
+    execFileSync('sh', ['-c', `PATH="$PATH:/usr/sbin:/sbin" command -v ${program}`], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

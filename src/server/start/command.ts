@@ -10,19 +10,19 @@ import { checkBooks, type BooksReport } from '../books/check-books.ts'
 import { ClusterError } from '../database/cluster-error.ts'
 import { runningCluster } from '../database/cluster.ts'
 import { connect } from '../database/connect.ts'
-import { migrateDatabase } from '../database/migrate.ts'
 import { createLog, type Log } from '../log.ts'
 import { readSettings, SettingsError, type Settings } from '../settings.ts'
 import { forgetSecrets, keyFits } from '../tokens/sealed-secrets.ts'
 import { createSealer } from '../tokens/sealer.ts'
 import { SecretKeyError, secretKeyOf } from '../tokens/secret-key.ts'
+import { bringUpToDate } from './create-services.ts'
 import { examine } from './doctor.ts'
 import { ShopInUseError, startOwnDatabase } from './own-database.ts'
 
 /** What `npm run migrate`, `backup`, `restore`, `check-books`, `forget-secrets` and `doctor` do (P1). Each answers its exit code. */
 const commands: Record<string, (settings: Settings, log: Log, args: string[]) => Promise<number>> = {
   migrate: async (settings, log) => {
-    await withDatabase(settings, log, (url) => migrateDatabase(url))
+    await withDatabase(settings, log, (url) => bringUpToDate(settings, url))
     say('The database is up to date.')
     return 0
   },

@@ -18,6 +18,14 @@ import { fetchPicture } from '../imports/fetch-picture.ts'
 import { systemResolve } from '../imports/public-address.ts'
 import type { Settings } from '../settings.ts'
 
+/** Migrates the database as the role that may, and gives the shop's role what it needs of it (P4). */
+export async function bringUpToDate({ directUrl, migrateUrl }: Settings, databaseUrl: string): Promise<void> {
+  await migrateDatabase(migrateUrl ?? directUrl ?? databaseUrl)
+  if (migrateUrl === null) return
+  await makeQueues(migrateUrl, everyJob)
+  await grantToShop(migrateUrl, decodeURIComponent(new URL(databaseUrl).username))
+}
+
 /** Migrates the database and creates all services on it. */
 export async function createServices(
   settings: Settings,
@@ -25,13 +33,9 @@ export async function createServices(
   databaseUrl: string,
   draw: Draw | null,
 ): Promise<{ services: Services; startJobs: () => Promise<void>; close: () => Promise<void> }> {
+  await bringUpToDate(settings, databaseUrl)
   // What needs a session of its own goes past a connection pooler.
   const directUrl = settings.directUrl ?? databaseUrl
-  await migrateDatabase(settings.migrateUrl ?? directUrl)
-  if (settings.migrateUrl !== null) {
-    await makeQueues(settings.migrateUrl, everyJob)
-    await grantToShop(settings.migrateUrl, decodeURIComponent(new URL(databaseUrl).username))
-  }
   const database = connect(databaseUrl, log, { max: settings.databasePool, timeout: settings.databaseTimeout })
   const sealer = createSealer(await secretKeyOf(settings))
   await prepareSecrets(database, sealer)

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -36,6 +39,16 @@ const as = (role: 'owner' | 'shop') => {
   Object.assign(url, { username: `${name}_${role}`, password: 'x' })
   return url.href
 }
+
+test('npm run migrate goes by MIGRATE_URL too, and the shop finds what it needs', async () => {
+  const command = fileURLToPath(new URL('command.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [command, 'migrate'], { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: as('shop'), MIGRATE_URL: as('owner') } })
+  expect(stdout).toBe('The database is up to date.\n')
+  const shop = new pg.Client({ connectionString: as('shop') })
+  await shop.connect()
+  expect((await shop.query('select count(*)::int as number from products')).rows).toEqual([{ number: 0 }])
+  await shop.end()
+})
 
 test('the shop sells as a role that owns nothing, when another one migrates (MIGRATE_URL, P4)', async () => {
   const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: as('shop'), MIGRATE_URL: as('owner'), PUBLIC_URL: 'http://shop.test' })

@@ -5,6 +5,8 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'demo/**/*.test.ts', 'tests/*.test.ts'],
+    // Every file has a shop and a database of its own; to load the server anew for each would take half of the time.
+    isolate: false,
     globalSetup: ['./tests/database.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '../src/server/account/password.ts'
 import type { Database } from '../src/server/database/connect.ts'
-import type { TestShop } from './with-shop.ts'
+import { emptyDatabase, type TestShop } from './with-shop.ts'
 
 /** The password of every account of the demo shop (demo.md). */
 export const PASSWORD = 'demo-shop-2026'
@@ -84,11 +84,9 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
 }
 
 /** Takes everything out of a shop again, mails and queued jobs too, and starts all numbers anew. */
-export async function emptyShop({ services, dataDir }: TestShop): Promise<void> {
-  await services.database.execute(sql`
-    truncate users, categories, brands, tags, products, coupons, delivery_types, orders, settings, media, former_slugs, limits, pgboss.job
-    restart identity cascade`)
-  await rm(join(dataDir, 'mail'), { recursive: true, force: true })
+export async function emptyShop(shop: TestShop): Promise<void> {
+  await emptyDatabase(shop)
+  await rm(join(shop.dataDir, 'mail'), { recursive: true, force: true })
 }
 
 function numbers(rows: { key: string; id: number }[]): Record<string, number> {

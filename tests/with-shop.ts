@@ -21,7 +21,7 @@ export async function openShop({ withJobs = false } = {}): Promise<TestShop> {
   const name = `shop_${randomBytes(8).toString('hex')}`
   const admin = new pg.Client({ connectionString: inject('superuserUrl') })
   await admin.connect()
-  await admin.query(`create database ${name} template empty_shop owner ${ORDINARY_ROLE}`)
+  await admin.query(`create database ${name} template empty_shop owner ${ORDINARY_ROLE} strategy file_copy`)
   const dataDir = await mkdtemp(join(tmpdir(), 'buxar-shop-'))
   const settings = { ...readSettings({ DATA_DIR: dataDir, PUBLIC_URL: 'http://shop.test' }) }
   const { services, startJobs, close } = await createServices(settings, createLog('silent'), databaseUrl(inject('clusterUrl'), name), null)
@@ -40,4 +40,29 @@ export async function openShop({ withJobs = false } = {}): Promise<TestShop> {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * Without triggers and foreign keys, so that nothing is in the way of anything. TRUNCATE would make each of the 180
+ * tables and indexes anew, which takes ten times as long.
+ */
+const EMPTY = `
+do $$
+declare name text;
+begin
+  set local session_replication_role = replica;
+  for name in select format('%I', tablename) from pg_tables where schemaname = 'public' and tablename <> 'secrets' loop
+    execute 'delete from ' || name;
+  end loop;
+  delete from pgboss.job;
+  perform setval(oid::regclass, 1, false) from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace;
+end $$`
+
+/** Takes every row out of a shop's database again, but for the keys that tokens are signed with, and starts all numbers anew. */
+export async function emptyDatabase({ services }: TestShop): Promise<void> {
+  const { rows } = await services.database.$client.query<{ name: string }>('select current_database() as name')
+  const client = new pg.Client({ connectionString: databaseUrl(inject('superuserUrl'), rows[0]?.name ?? '') })
+  await client.connect()
+  await client.query(EMPTY)
+  await client.end()
 }

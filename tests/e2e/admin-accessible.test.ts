@@ -1,15 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { atWork, goTo } from './at-work.ts'
-import { complaints } from './screen.ts'
+import { findings } from './axe.ts'
+import { complaints, eventually } from './screen.ts'
 
-
-/** What axe finds wrong on the screen as it stands, by WCAG 2.2 AA: rule and places. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-}
 
 /** Screens, and what shows that they are there. */
 const screens = [
@@ -31,7 +24,7 @@ test('axe finds nothing on the screens of the back office, and none is wider tha
   for (const [path, words] of screens) {
     await goTo(visitor, path)
     await page.getByText(words).locator('visible=true').first().waitFor()
-    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+    await eventually(() => page.getByRole('progressbar').count()).toBe(0)
     expect(await findings(page), path).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }
@@ -73,5 +66,5 @@ test('keys alone come to a row, open it, and come back', async ({ visit }) => {
   await page.getByRole('textbox').first().focus()
   for (let at = 0; at < 40 && (await page.evaluate(() => document.activeElement?.textContent)) !== 'BES'; at++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.url()).toMatch(/#\/coupons\/\d+$/)
+  await eventually(() => page.url()).toMatch(/#\/coupons\/\d+$/)
 })

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { atWork, goTo, type StaffApi } from './at-work.ts'
 import { newVisitor, type Visitor } from './browser.ts'
 import { customer, orderOf } from './customers.ts'
-import { open, reads } from './screen.ts'
+import { eventually, open, reads } from './screen.ts'
 
 let staff: Visitor
 let api: StaffApi
@@ -31,7 +31,7 @@ test('A5: what is low is listed, set right by hand, and its history adds up', as
   await page.getByRole('row').filter({ hasText: 'bitib' }).first().waitFor()
   await field('Axtarış').fill(name)
   const change = page.getByRole('button', { name: `${name}: stoku dəyiş`, exact: true })
-  await expect.poll(() => change.count()).toBe(1)
+  await eventually(() => change.count()).toBe(1)
   await change.click()
   await page.getByLabel('Neçə ədəd').fill('2')
   await page.getByLabel('Səbəb').fill('Anbarda tapıldı')
@@ -55,7 +55,7 @@ test('A7: a slide with its live preview and a page with items in their order sta
   await page.getByLabel('Sıra').fill('90')
   const preview = page.getByText('Necə görünəcək').locator('..')
   await reads(preview, 'Necə görünəcək Payız gəldi Dadlara bax')
-  await expect.poll(() => preview.locator('div').first().evaluate((box) => getComputedStyle(box).backgroundImage)).toMatch(/media/)
+  await eventually(() => preview.locator('div').first().evaluate((box) => getComputedStyle(box).backgroundImage)).toMatch(/media/)
   await save()
   await page.getByRole('cell', { name: 'Payız gəldi' }).waitFor()
   await goTo(staff, '/pages/create')
@@ -91,7 +91,7 @@ test('A9: a coupon and a way to deliver are made here and used by a customer in 
   await save()
   // What was typed stands in the list and in the form.
   await page.getByRole('row', { name: /PAYIZ20.*01\.01\.2099 00:00/ }).getByRole('link').click()
-  await expect.poll(() => page.getByLabel('Son tarix').inputValue()).toBe('2099-01-01T00:00')
+  await eventually(() => page.getByLabel('Son tarix').inputValue()).toBe('2099-01-01T00:00')
   await goTo(staff, '/delivery-types/create')
   await field('Ad').fill('Qapıya bu gün')
   await field('Qiymət').fill('3,50')

@@ -5,7 +5,7 @@ import type { Visitor } from './browser.ts'
 import { customer, orderOf, stockOf } from './customers.ts'
 import { expect, test, type Visit } from './fixtures.ts'
 import { mailsTo } from './mails.ts'
-import { complaints, reads } from './screen.ts'
+import { complaints, eventually, reads } from './screen.ts'
 
 /** The owner at work; a packer's tablet is as wide. */
 async function ownerAtWork(visit: Visit, width: number): Promise<Visitor> {
@@ -45,7 +45,7 @@ test('a new order comes into the open list by itself, is packed, printed and sen
   await page.getByRole('button', { name: 'Təhvil verildi' }).waitFor()
   expect(await page.getByRole('button', { name: 'Ləğv et' }).count()).toBe(0)
   await reads(page.getByRole('listitem').filter({ hasText: 'Karqoya verildi' }), /Karqoya verildi · Nigar Həsənova/)
-  await expect.poll(() => stagesTold(shop.dataDir, 'musteri@demo.az', order.number), { timeout: 75_000, intervals: [200] }).toHaveLength(2)
+  await eventually(() => stagesTold(shop.dataDir, 'musteri@demo.az', order.number), { timeout: 75_000 }).toHaveLength(2)
   const own = (await api.call('activeOrders', {})).find(({ id }) => id === order.id)
   expect(own?.on_way).not.toBeNull()
   expect(complaints(visitor.problems)).toEqual([])
@@ -93,12 +93,12 @@ test('an order by phone: a wholesaler is found, goods are chosen at their prices
   const api = await customer(shop.url, 'topdan@demo.az')
   const { id: product } = await api.call('product', { slug: 'demo-sade' })
   const { items_total } = await api.call('quoteCart', { items: [{ product, quantity: 3 }] })
-  await expect.poll(() => line.innerText()).toContain(`${items_total} ₼`)
+  await eventually(() => line.innerText()).toContain(`${items_total} ₼`)
 
   await page.getByLabel('Öz endirimimiz').fill('1,5')
   await page.getByLabel('Ünvan').fill('Mağazadan götürür')
   const total = (Number(items_total) - 1.5).toFixed(2)
-  await expect.poll(() => page.getByLabel('Yekun').innerText()).toContain(`${total} ₼`)
+  await eventually(() => page.getByLabel('Yekun').innerText()).toContain(`${total} ₼`)
   await page.getByRole('button', { name: 'Sifarişi yaz' }).click()
   await page.getByText('Endirimin səbəbini yazın.').first().waitFor()
   await page.getByLabel('Endirimin səbəbi').fill('Gecikməyə görə')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { newVisitor, type Visitor } from './browser.ts'
-import { complaints, open, reads, welcome } from './screen.ts'
+import { complaints, eventually, open, reads, welcome } from './screen.ts'
 
 let shopUrl: string
 let staff: Visitor
@@ -73,7 +73,7 @@ test('a category, a brand and a product with options, pictures and a sale stand 
   await page.locator('input[type=file][aria-label="Şəkil əlavə et"]').setInputFiles([
     await picture('1.png', '#e6b800'), await picture('2.png', '#1668c7'), await picture('3.png', '#ffffff'),
   ])
-  await expect.poll(() => page.locator('[data-picture]').count()).toBe(3)
+  await eventually(() => page.locator('[data-picture]').count()).toBe(3)
   await field('Əsas şəklin təsviri').fill('Sarı çanta')
   await save(page)
   await page.getByText('Stokda: 7 ədəd').waitFor()
@@ -82,8 +82,8 @@ test('a category, a brand and a product with options, pictures and a sale stand 
   await open(shopper.page, '/product/gunes-cantasi')
   await reads(shopper.page.locator('h1'), 'Günəş Çantası')
   await reads(shopper.page.locator('.product-panel'), /10\.97 ₼/)
-  await expect.poll(() => shopper.page.getByText('Sarı', { exact: true }).count()).toBe(1)
-  await expect.poll(() => shopper.page.locator('.product img[alt="Sarı çanta"]').first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  await eventually(() => shopper.page.getByText('Sarı', { exact: true }).count()).toBe(1)
+  await eventually(() => shopper.page.locator('.product img[alt="Sarı çanta"]').first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   await open(shopper.page, '/shop/yay-desti')
   await reads(shopper.page.locator('main'), /Günəş Çantası/)
 })
@@ -93,11 +93,11 @@ test('items are dragged into another order and keep their numbers; pictures and 
   const before = (await apiProduct('gunes-cantasi')).options[0].items as { id: number; name: string }[]
   const handles = page.getByRole('button', { name: /^Sırala: seçim/ })
   await drag(page, handles.nth(2), handles.nth(0))
-  await expect.poll(() => field('Seçim').nth(0).inputValue()).toBe('Ağ')
+  await eventually(() => field('Seçim').nth(0).inputValue()).toBe('Ağ')
   const pictures = page.locator('[data-picture]')
   const last = await pictures.nth(2).getAttribute('data-picture')
   await drag(page, pictures.nth(2).getByRole('button', { name: /^Sırala/ }), pictures.nth(0).getByRole('button', { name: /^Sırala/ }))
-  await expect.poll(() => pictures.nth(0).getAttribute('data-picture')).toBe(last)
+  await eventually(() => pictures.nth(0).getAttribute('data-picture')).toBe(last)
   await saved(page)
   const product = await apiProduct('gunes-cantasi')
   const ids = Object.fromEntries(before.map(({ name, id }) => [name, id]))
@@ -177,7 +177,7 @@ test('whatever the editor can make is stored as it was seen', async () => {
 test('a copy is a draft: its preview is the page itself, which nobody else sees', async () => {
   const { page, context } = staff
   await page.getByRole('button', { name: 'Surətini çıxar' }).click()
-  await expect.poll(() => field('Ad').inputValue()).toBe('Günəş Çantası (surət)')
+  await eventually(() => field('Ad').inputValue()).toBe('Günəş Çantası (surət)')
   const [preview] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Mağazada bax' }).click()])
   await preview.locator('html[data-hydrated]').waitFor()
   await reads(preview.locator('h1'), 'Günəş Çantası (surət)')
@@ -211,10 +211,10 @@ test('a category in use asks where its products go', async () => {
   const [answer] = await Promise.all([page.waitForResponse(/\/replace\//), page.getByRole('button', { name: 'Keçir və sil' }).click()])
   expect(answer.status()).toBe(204)
   await page.waitForURL(/categories$/)
-  await expect.poll(() => page.getByRole('link', { name: 'Yay dəsti' }).count()).toBe(0)
+  await eventually(() => page.getByRole('link', { name: 'Yay dəsti' }).count()).toBe(0)
   expect((await apiProduct('gunes-cantasi')).category_slug).toBe('aksesuarlar')
   await shopper.page.goto('/shop/yay-desti')
-  await expect.poll(() => new URL(shopper.page.url()).pathname).toBe('/shop/aksesuarlar')
+  await eventually(() => new URL(shopper.page.url()).pathname).toBe('/shop/aksesuarlar')
   expect(complaints(staff.problems).filter((problem) => !problem.includes('DevTools') && !problem.includes('script-src'))).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import type { StaffRole } from '../../src/domain/staff/rights.ts'
 import { atWork, goTo, type StaffApi } from './at-work.ts'
 import { newVisitor, type Visitor } from './browser.ts'
+import { eventually } from './screen.ts'
 
 let owner: Visitor
 let api: StaffApi
@@ -39,10 +40,10 @@ for (const role of Object.keys(menus) as (keyof typeof menus)[]) {
     page.on('response', (answer) => answer.status() === 403 && refused.push(new URL(answer.url()).pathname))
     await goTo(visitor, '/')
     const shown = async () => (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.replace(/\d+/g, '').trim())
-    await expect.poll(shown).toEqual(menus[role])
+    await eventually(shown).toEqual(menus[role])
     for (const name of menus[role].slice(1)) {
       await page.getByRole('menuitem').filter({ hasText: name }).first().click()
-      await expect.poll(() => page.getByRole('progressbar').count()).toBe(0)
+      await eventually(() => page.getByRole('progressbar').count()).toBe(0)
     }
     expect(refused, 'no screen asks for what its role may not see').toEqual([])
     await goTo(visitor, closed[role])
@@ -56,5 +57,5 @@ for (const role of Object.keys(menus) as (keyof typeof menus)[]) {
 
 test('an owner sees all of it', async () => {
   await goTo(owner, '/')
-  await expect.poll(async () => (await owner.page.getByRole('menuitem').allInnerTexts()).length).toBe(menus.manager.length + 2)
+  await eventually(async () => (await owner.page.getByRole('menuitem').allInnerTexts()).length).toBe(menus.manager.length + 2)
 })

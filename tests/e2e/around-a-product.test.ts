@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { complaints, open } from './screen.ts'
+import { complaints, eventually, open } from './screen.ts'
 
 
 test("WhatsApp's message carries the product and its link, in the cart its lines, elsewhere nothing (B5)", async ({ visit }) => {
@@ -11,7 +11,7 @@ test("WhatsApp's message carries the product and its link, in the cart its lines
   expect(await message()).toBe(`Salam! Bu məhsulla maraqlanıram: ${name}\n${link}`)
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await open(page, '/cart')
-  await expect.poll(message).toBe(`Salam! Səbətimdə bunlar var:\n• ${name} × 1: 10.00\u00A0₼\nYekun: 10.00\u00A0₼`)
+  await eventually(message).toBe(`Salam! Səbətimdə bunlar var:\n• ${name} × 1: 10.00\u00A0₼\nYekun: 10.00\u00A0₼`)
   await open(page, '/shop')
   expect(await message()).toBeNull()
   expect(complaints(problems)).toEqual([])
@@ -25,14 +25,14 @@ test('similar products, and those that were looked at last; a corrupt memory is 
   for (const slug of ['demo-sade', 'demo-endirim']) {
     await open(page, `/product/${slug}`)
     await page.mouse.move(9, 9)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('recent'))).toMatch(slug === 'demo-sade' ? /^\[\d+\]$/ : /^\[\d+,\d+\]$/)
+    await eventually(() => page.evaluate(() => localStorage.getItem('recent'))).toMatch(slug === 'demo-sade' ? /^\[\d+\]$/ : /^\[\d+,\d+\]$/)
   }
   await open(page, '/product/demo-son')
   await page.mouse.move(9, 9)
   await page.locator('.more-products').scrollIntoViewIfNeeded()
-  await expect.poll(() => row('Oxşar məhsullar').locator('.card').count()).toBe(4)
+  await eventually(() => row('Oxşar məhsullar').locator('.card').count()).toBe(4)
   const seen = row('Son baxdıqlarınız').locator('.card-name a')
-  await expect.poll(() => seen.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/product/demo-endirim', '/product/demo-sade'])
+  await eventually(() => seen.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/product/demo-endirim', '/product/demo-sade'])
   expect(complaints(problems)).toEqual([])
 })
 

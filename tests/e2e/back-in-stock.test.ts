@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf, stockOf } from './customers.ts'
 import { mailsTo } from './mails.ts'
-import { open, reads } from './screen.ts'
+import { eventually, open, reads } from './screen.ts'
 
 async function mailTo(dataDir: string, address: string): Promise<string | undefined> {
   return (await mailsTo(dataDir, address)).find(({ subject }) => subject?.startsWith('Yenidən stokda'))?.text
@@ -14,7 +14,7 @@ test('who waits for a sold-out product has one mail when it is back, and its lin
   const { page, problems } = await visit('musteri@demo.az')
   await open(page, '/product/demo-son')
   const field = page.getByRole('textbox', { name: 'E-mail' }).first()
-  await expect.poll(() => field.inputValue()).toBe('musteri@demo.az')
+  await eventually(() => field.inputValue()).toBe('musteri@demo.az')
   const button = page.getByRole('button', { name: 'Stokda olanda xəbər ver' })
   await field.fill('aysel')
   await button.click()
@@ -24,7 +24,7 @@ test('who waits for a sold-out product has one mail when it is back, and its lin
   await page.getByText('Oldu! Məhsul stoka qayıdan kimi').waitFor()
 
   await api.call('cancelOrder', { id: order.id, canceled: true })
-  await expect.poll(() => mailTo(shop.dataDir, 'gozleyen@example.com'), { timeout: 75_000, intervals: [200] }).toMatch(/demo-son/)
+  await eventually(() => mailTo(shop.dataDir, 'gozleyen@example.com'), { timeout: 75_000 }).toMatch(/demo-son/)
   const link = /http\S+\/stock-notice\/[\w-]+/.exec((await mailTo(shop.dataDir, 'gozleyen@example.com')) ?? '')?.[0] ?? ''
   for (let times = 0; times < 2; times++) {
     await open(page, new URL(link).pathname)

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { customer, sessionOf } from './customers.ts'
-import { at, complaints, open, reads } from './screen.ts'
+import { at, complaints, eventually, open, reads } from './screen.ts'
 import { holding, stored } from './stored-goods.ts'
 
 const EMAIL = 'sadiq@demo.az'
@@ -32,7 +32,7 @@ test('other prices than the browser knew (D4): what changed is shown and confirm
     await route.continue()
   })
   await page.getByRole('button', { name: 'Sifariş et' }).click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+  await eventually(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
   await page.getByRole('status', { name: 'Yüklənir' }).waitFor()
   expect(await page.getByText('Səbətiniz hələ boşdur').count()).toBe(0)
   success.resolve()
@@ -53,7 +53,7 @@ test('without any way to deliver checkout says so, and takes the reader there', 
   await open(page, '/cart/checkout')
   await page.getByRole('button', { name: 'Sifariş et' }).click()
   const group = page.getByRole('group', { name: 'Çatdırılma Üsulu' })
-  await expect.poll(() => group.evaluate((fieldset) => fieldset === document.activeElement)).toBe(true)
+  await eventually(() => group.evaluate((fieldset) => fieldset === document.activeElement)).toBe(true)
   const described = await group.getAttribute('aria-describedby')
   await reads(page.locator(`[id="${described}"]`), 'Hazırda çatdırılma üsulu yoxdur. Bizimlə əlaqə saxlayın.')
 })

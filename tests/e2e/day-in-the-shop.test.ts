@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { httpApi, type Api } from '../../src/contract/client/api.ts'
 import { newVisitor, type Visitor } from './browser.ts'
 import { mailsTo } from './mails.ts'
-import { open, reads, welcome } from './screen.ts'
+import { eventually, open, reads, welcome } from './screen.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 const PASSWORD = 'bir-gun-dukanda-26'
@@ -39,7 +39,7 @@ async function go({ page }: Visitor, path: string): Promise<void> {
 /** Waits until a mail with such a subject lies there. */
 async function mailed(address: string, subject: RegExp): Promise<Email> {
   const find = async () => (await mailsTo(dataDir, address)).find((mail) => subject.test(mail.subject ?? ''))
-  await expect.poll(find, { timeout: 75_000, intervals: [200] }).toBeDefined()
+  await eventually(find, { timeout: 75_000 }).toBeDefined()
   return (await find()) as Email
 }
 
@@ -120,7 +120,7 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await page.locator('input[type=file][aria-label="Şəkil əlavə et"]').setInputFiles([
     await picture('1.png', '#0a7'), await picture('2.png', '#07a'), await picture('3.png', '#70a'),
   ])
-  await expect.poll(() => page.locator('[data-picture]').count()).toBe(3)
+  await eventually(() => page.locator('[data-picture]').count()).toBe(3)
   await save(page)
   await page.getByText('Stokda: 9 ədəd').waitFor()
 
@@ -159,7 +159,7 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   expect([own?.preparing, own?.on_way].includes(null)).toBe(false)
   await expect(customer.call('cancelOrder', { id: order.id, canceled: true })).rejects.toMatchObject({ status: 409 })
   await page.getByRole('button', { name: 'Təhvil verildi' }).click()
-  await expect.poll(async () => (await customer.call('deliveredOrders', {})).results.length).toBe(1)
+  await eventually(async () => (await customer.call('deliveredOrders', {})).results.length).toBe(1)
 
   // The customer reviews, and the review is hidden.
   await customer.call('rateProduct', { slug: product.slug, point: 2, content: 'Gec gəldi' })
@@ -171,14 +171,14 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await save(page)
   // Saving leads back to the list: who goes elsewhere before would be led back from there.
   await page.getByRole('row', { name: /Gec gəldi/ }).waitFor()
-  await expect.poll(async () => (await customer.call('product', { slug: product.slug })).rate_count).toBe(0)
+  await eventually(async () => (await customer.call('product', { slug: product.slug })).rate_count).toBe(0)
 
   // The figures of the day agree to the qəpik, and the log tells all of it.
   await go(owner, '/figures')
   await reads(page.locator('tfoot'), /Cəmi 1 2 36\.00 0\.00 5\.00 41\.00/)
   await go(owner, '/log')
   for (const told of [/Rəy № 1 dəyişdi Gizlədilib, Gizlətmə səbəbi/, /Sifariş № 100001 dəyişdi/, /Məhsul № \d+: Nanə buz, 30 ml yaradıldı/]) {
-    await expect.poll(async () => (await page.locator('table').innerText()).replace(/\s+/g, ' ')).toMatch(told)
+    await eventually(async () => (await page.locator('table').innerText()).replace(/\s+/g, ' ')).toMatch(told)
   }
   expect((await customer.call('product', { slug: product.slug })).stock_count).toBe(7)
   await Promise.all([owner.close(), shopper.close()])

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
-import { at, open, reads } from './screen.ts'
+import { at, eventually, open, reads } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 const AGAIN = 'Yenidən cəhd et'
@@ -96,7 +96,7 @@ test('slow answers: a place is kept and said, and a button that waits sends noth
 
   await page.goto(`/profile/orders/${order.id}`)
   await page.getByRole('status', { name: 'Yüklənir' }).waitFor()
-  await expect.poll(() => sent.length).toBe(1)
+  await eventually(() => sent.length).toBe(1)
   answer()
   await reads(heading, `Sifariş № ${order.number}`)
   await api.call('cancelOrder', { id: order.id })
@@ -104,7 +104,7 @@ test('slow answers: a place is kept and said, and a button that waits sends noth
   await page.getByRole('navigation', { name: 'Hesab' }).getByRole('link', { name: 'Ayarlar' }).click()
   const save = page.getByRole('button', { name: 'Güncəllə' })
   await save.dblclick()
-  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => save.getAttribute('aria-disabled')).toBe('true')
   await save.click({ force: true })
   expect(sent.length).toBe(1)
   answer()
@@ -113,12 +113,12 @@ test('slow answers: a place is kept and said, and a button that waits sends noth
   await open(page, '/shop')
   const cards = page.locator('.product-list .card')
   await page.mouse.move(700, 500)
-  await expect.poll(async () => {
+  await eventually(async () => {
     await page.mouse.wheel(0, 4000)
     return sent.length
   }).toBe(1)
   await page.locator('.list-end').getByText('Yüklənir').waitFor({ state: 'attached' })
   expect(await cards.count()).toBe(24)
   answer()
-  await expect.poll(() => cards.count()).toBeGreaterThan(24)
+  await eventually(() => cards.count()).toBeGreaterThan(24)
 })

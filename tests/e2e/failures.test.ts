@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
-import { open, reads, touched } from './screen.ts'
+import { eventually, open, reads, touched } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 const AGAIN = 'Yenidən cəhd et'
@@ -101,7 +101,7 @@ for (const [what, fail] of Object.entries(failures)) {
     await page.route('**/api/v1/shop-products/**', fail)
     await open(page, '/shop')
     const again = page.locator('.list-end').getByRole('button', { name: AGAIN })
-    await expect.poll(async () => {
+    await eventually(async () => {
       await page.mouse.wheel(0, 4000)
       return again.isVisible()
     }).toBe(true)
@@ -109,7 +109,7 @@ for (const [what, fail] of Object.entries(failures)) {
     expect(await cards.count()).toBe(24)
     await page.unroute('**/api/v1/shop-products/**')
     await again.click()
-    await expect.poll(() => cards.count()).toBeGreaterThan(24)
+    await eventually(() => cards.count()).toBeGreaterThan(24)
   })
 
   test(`${what}: a change that fails is taken back, and a snackbar says so`, async ({ visit, shop }) => {

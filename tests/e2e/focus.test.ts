@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
-import { open, reads, titled } from './screen.ts'
+import { eventually, open, reads, titled } from './screen.ts'
 import { holding } from './stored-goods.ts'
 
 
 /** Waits until this has the focus. */
-const has = (element: Locator) => expect.poll(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
+const has = (element: Locator) => eventually(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
 
 test('after a refused form the focus is on the first field that is wrong, or on what the form says', async ({ visit }) => {
   const { page } = await visit('sadiq@demo.az')
@@ -57,7 +57,7 @@ test('a button that takes out its own row passes the focus on; plus and minus ke
   await page.keyboard.press('Enter')
   await reads(rows.nth(1).getByLabel('Say'), '1')
   await press(remove(rows.nth(0)))
-  await expect.poll(() => rows.count()).toBe(2)
+  await eventually(() => rows.count()).toBe(2)
   await has(remove(rows.nth(0)))
   await press(remove(rows.nth(1)))
   await has(remove(rows.nth(0)))
@@ -71,7 +71,7 @@ test('a button that takes out its own row passes the focus on; plus and minus ke
   await page.getByRole('banner').getByRole('link', { name: 'Qarşılaşdırma' }).click()
   const cards = page.locator('.compare-cards > .panel')
   await press(remove(cards.first()))
-  await expect.poll(() => cards.count()).toBe(1)
+  await eventually(() => cards.count()).toBe(1)
   await has(remove(cards.first()))
   await press(page.getByRole('button', { name: 'Təmizlə' }))
   await has(page.getByRole('heading', { level: 1 }))

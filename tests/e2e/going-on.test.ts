@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { at, open, reads } from './screen.ts'
+import { at, eventually, open, reads } from './screen.ts'
 
 
 test('each way forward leads to the top, back to where the reader was; the new screen is told, and has the focus that went with the old one', async ({ visit }) => {
@@ -7,7 +7,7 @@ test('each way forward leads to the top, back to where the reader was; the new s
   await open(page, '/shop')
   await page.mouse.move(9, 9)
   const cards = page.locator('.product-list .card')
-  await expect.poll(async () => {
+  await eventually(async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     return cards.count()
   }).toBeGreaterThan(24)
@@ -28,7 +28,7 @@ test('each way forward leads to the top, back to where the reader was; the new s
 
   await page.goBack()
   await at(page, '/shop')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+  await eventually(() => page.evaluate(() => scrollY)).toBe(place)
   expect(await cards.count()).toBe(loaded)
 
   // A focus that stays on the page stays where it is; so does the place when an order changes.

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { anyone } from './customers.ts'
-import { open, reads, titled } from './screen.ts'
+import { eventually, open, reads, titled } from './screen.ts'
 import { holding, stored } from './stored-goods.ts'
 
 
@@ -11,7 +11,7 @@ test('what is corrupt or foreign under cart and compare is thrown away, never a 
   await stored({ context }, 'compare', JSON.stringify([foreign, 7, { ...foreign, rating: 4, rate_count: '2', has_options: false }]))
   await open(page, '/compare')
   await page.getByText('Müqayisə üçün məhsul yoxdur').waitFor()
-  await expect.poll(() => page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('compare')])).toEqual([null, null])
+  await eventually(() => page.evaluate(() => [localStorage.getItem('cart'), localStorage.getItem('compare')])).toEqual([null, null])
   expect(problems).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test('the cart heals: what has gone is dropped and said, quantities are cut to t
   })
   await open(page, '/cart')
   const rows = page.locator('.cart-table tbody tr')
-  await expect.poll(() => rows.count()).toBe(2)
+  await eventually(() => rows.count()).toBe(2)
   await reads(page.locator('.snackbar'), /: stokda 1 ədəd qalıb\. Köhnə məhsul artıq satılmır, səbətdən çıxarıldı\./)
   await reads(rows.nth(0).getByLabel('Say'), '1')
   await reads(rows.nth(1).locator('.cart-list-price'), '10.00 ₼')
@@ -64,7 +64,7 @@ test('compare: found by name and put beside the others, into the cart, to its pa
   const plain = await anyone(shop.url).call('product', { slug: 'demo-sade' })
   await field.fill(plain.name)
   await page.locator('.compare-search').getByRole('button', { name: plain.name, exact: true }).click()
-  await expect.poll(() => cards.count()).toBe(2)
+  await eventually(() => cards.count()).toBe(2)
   // Where the list was, the field has the focus again.
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
   await cards.last().getByRole('button', { name: 'Səbətə at' }).click()
@@ -78,6 +78,6 @@ test('compare: found by name and put beside the others, into the cart, to its pa
   const toggle = page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' })
   expect(await toggle.getAttribute('aria-pressed')).toBe('true')
   await toggle.click()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('compare'))).toBeNull()
+  await eventually(() => page.evaluate(() => localStorage.getItem('compare'))).toBeNull()
   expect(await toggle.getAttribute('aria-pressed')).toBe('false')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { customer, DEMO_PASSWORD } from './customers.ts'
-import { at, open } from './screen.ts'
+import { at, eventually, open } from './screen.ts'
 
 
 /** What has the focus: its tag and its name, words or field name. */
@@ -36,13 +36,13 @@ test('from the age gate to an order with the keyboard alone', async ({ visit, sh
   await press('ArrowDown')
   await tabTo(page, /^BUTTON Səbətə at/)
   await press('Enter')
-  await expect.poll(() => page.locator('#cart-count').textContent()).toBe('1')
+  await eventually(() => page.locator('#cart-count').textContent()).toBe('1')
 
   await tabTo(page, /^BUTTON Səbət$/, 'Shift+Tab')
   await press('Enter')
   await page.getByRole('dialog', { name: 'Səbət' }).getByText('Yekun').waitFor()
   await press('Escape')
-  await expect.poll(() => focused(page)).toBe('BUTTON Səbət')
+  await eventually(() => focused(page)).toBe('BUTTON Səbət')
   await press('Enter')
   await tabTo(page, /^A Sifarişi qeydiyata al/)
   await press('Enter')

@@ -11,6 +11,7 @@ import { startCluster } from '../../src/server/database/cluster.ts'
 import { createLog } from '../../src/server/log.ts'
 import { anyone, customer, DEMO_PASSWORD, orderOf, sessionOf, stockOf } from './customers.ts'
 import { launch, startShop, type ShopProcess } from './shop-process.ts'
+import { eventually } from './screen.ts'
 
 const folders: string[] = []
 const newFolder = async () => {
@@ -107,8 +108,8 @@ test('SIGTERM: what is running is finished, then shop and database end, within 1
   await once(running, 'continue')
   const told = performance.now()
   shop.child.kill('SIGTERM')
-  await expect.poll(() => shop.said(), { timeout: 5000 }).toContain('"msg":"ending"')
-  await expect.poll(() => fetch(`${shop.url}/health`).then(() => 'open', () => 'closed')).toBe('closed')
+  await eventually(() => shop.said(), { timeout: 5000 }).toContain('"msg":"ending"')
+  await eventually(() => fetch(`${shop.url}/health`).then(() => 'open', () => 'closed')).toBe('closed')
   running.end(body)
   const [response] = await once(running, 'response')
   expect(response.statusCode).toBe(401)
@@ -122,7 +123,7 @@ test('SIGTERM: what is running is finished, then shop and database end, within 1
   if (shop.child.exitCode === null) await once(shop.child, 'close')
   expect(shop.child.exitCode).toBe(0)
   expect(performance.now() - told).toBeLessThan(10_000)
-  await expect.poll(() => postgres && isAlive(postgres.pid)).toBe(false)
+  await eventually(() => postgres && isAlive(postgres.pid)).toBe(false)
   expect(await postgresOf(folder)).toBeNull()
 })
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, DEMO_PASSWORD } from './customers.ts'
-import { at, complaints, open, reads, taken } from './screen.ts'
+import { at, complaints, eventually, open, reads, taken } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 
 const heart = (page: Page, slug: string) =>
   page.locator(`article:has(a[href="/product/${slug}"]), .compare-cards li:has(a[href="/shop/product/${slug}"])`).getByRole('button', { name: 'Bəyən' })
-const pressed = (page: Page, slug: string) => expect.poll(() => heart(page, slug).first().getAttribute('aria-pressed'), { timeout: 10_000 })
+const pressed = (page: Page, slug: string) => eventually(() => heart(page, slug).first().getAttribute('aria-pressed'), { timeout: 10_000 })
 
 test('a stranger is asked to sign in, in a dialog of 500; then the like is done, on the spot', async ({ visit, shop }) => {
   const { page, problems } = await visit()
@@ -19,7 +19,7 @@ test('a stranger is asked to sign in, in a dialog of 500; then the like is done,
   expect(await dialog.getByRole('link', { name: 'Qeydiyyat' }).getAttribute('href')).toBe('/register')
   expect(await dialog.getByRole('link', { name: 'Şifrəni unutmusunuz?' }).getAttribute('href')).toBe('/reset_password')
   await dialog.getByRole('button', { name: 'Giriş' }).click()
-  await expect.poll(() => dialog.getByText('Required.').count()).toBe(2)
+  await eventually(() => dialog.getByText('Required.').count()).toBe(2)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await heart(page, 'demo-endirim').click()
@@ -31,7 +31,7 @@ test('a stranger is asked to sign in, in a dialog of 500; then the like is done,
   await pressed(page, 'demo-endirim').toBe('true')
   expect(await heart(page, 'demo-endirim').evaluate((button) => button === document.activeElement)).toBe(true)
   const api = await customer(shop.url, EMAIL)
-  await expect.poll(async () => (await api.call('product', { slug: 'demo-endirim' })).is_liked).toBe(true)
+  await eventually(async () => (await api.call('product', { slug: 'demo-endirim' })).is_liked).toBe(true)
   await api.call('unlikeProduct', { slug: 'demo-endirim' })
   expect(complaints(problems)).toEqual([])
 })
@@ -59,7 +59,7 @@ test("the customer's hearts are painted on card, product and compare without a j
   expect(await page.locator('.grid-cards').boundingBox()).toEqual(before)
   await open(page, '/product/demo-endirim')
   const own = page.locator('.gallery').getByRole('button', { name: 'Bəyən' })
-  await expect.poll(() => own.getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => own.getAttribute('aria-pressed')).toBe('true')
   await page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' }).click()
   await page.goto('/compare')
   await pressed(page, 'demo-endirim').toBe('true')
@@ -80,7 +80,7 @@ test("the customer's hearts are painted on card, product and compare without a j
   await heart(page, 'demo-endirim').click()
   await pressed(page, 'demo-endirim').toBe('false')
   slow.resolve()
-  await expect.poll(async () => (await api.call('likedIds', {})).ids).toEqual([])
+  await eventually(async () => (await api.call('likedIds', {})).ids).toEqual([])
   await pressed(page, 'demo-endirim').toBe('false')
   expect(complaints(problems)).toEqual([])
 })
@@ -116,7 +116,7 @@ test('a like that fails is undone, and says so', async ({ visit, shop }) => {
   await heart(page, 'demo-endirim').click()
   await pressed(page, 'demo-endirim').toBe('false')
   const api = await customer(shop.url, EMAIL)
-  await expect.poll(async () => (await api.call('likedIds', {})).ids).toEqual([])
+  await eventually(async () => (await api.call('likedIds', {})).ids).toEqual([])
 })
 
 test('more likes than a page: the rest comes at a button, which says when it does not', async ({ visit, shop }) => {
@@ -126,13 +126,13 @@ test('more likes than a page: the rest comes at a button, which says when it doe
   const { page } = await visit('topdan@demo.az')
   await open(page, '/profile/likes')
   const cards = page.locator('.liked-cards .card')
-  await expect.poll(() => cards.count()).toBe(24)
+  await eventually(() => cards.count()).toBe(24)
   await page.route('**/list-liked-products/?*cursor*', (route) => route.abort())
   await page.getByRole('button', { name: 'Daha çox' }).click()
   await reads(page.getByRole('main').getByRole('alert'), 'Qalan məhsullar yüklənmədi.')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Yenidən cəhd et' }).dblclick()
-  await expect.poll(() => cards.count()).toBe(30)
+  await eventually(() => cards.count()).toBe(30)
   expect(await page.getByRole('button', { name: 'Daha çox' }).count()).toBe(0)
   await Promise.all(results.map(({ slug }) => api.call('unlikeProduct', { slug })))
 })

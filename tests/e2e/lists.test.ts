@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { newVisitor, type Visitor } from './browser.ts'
-import { open, reads, titled, welcome } from './screen.ts'
+import { eventually, open, reads, titled, welcome } from './screen.ts'
 
 let visitor: Visitor
 test.beforeAll(async ({ browser, shop }) => {
@@ -18,8 +18,7 @@ test('the sale screen shows goods in sale alone, to the end', async () => {
   await titled(page, 'Endirimler')
   await reads(page.getByRole('heading', { level: 1 }), /^Endirimli Məhsullar/)
   const end = page.locator('.list-end')
-  await expect
-    .poll(async () => {
+  await eventually(async () => {
       await end.scrollIntoViewIfNeeded()
       return end.innerText()
     })
@@ -82,11 +81,11 @@ test('compare: put on the list, seen side by side, taken off, cleared', async ()
   await page.getByRole('link', { name: 'Qarşılaşdırma' }).first().click()
   await titled(page, 'Qarşılaşdırma')
   const compared = page.getByRole('list', { name: 'Müqayisə olunan məhsullar' }).getByRole('listitem')
-  await expect.poll(() => compared.count()).toBe(2)
+  await eventually(() => compared.count()).toBe(2)
   await reads(compared.nth(0), /40\.00 ₼ ?29\.99 ₼.*Stokta Var/s)
   await reads(compared.nth(1), /Bitib/)
   await page.getByRole('button', { name: 'Təmizlə' }).click()
-  await expect.poll(() => compared.count()).toBe(0)
+  await eventually(() => compared.count()).toBe(0)
 })
 
 test('a long list comes to its end however its reader jumps', async ({ visit }) => {

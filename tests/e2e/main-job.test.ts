@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import type { Api, Reply } from '../../src/contract/client/api.ts'
 import { anyone, customer, DEMO_PASSWORD, sessionOf, stockOf } from './customers.ts'
-import { at, complaints, open, plain, reads, refusals, taken, titled, welcome } from './screen.ts'
+import { at, complaints, eventually, open, plain, reads, refusals, taken, titled, welcome } from './screen.ts'
 
 const WIDE = 1280
 let shopUrl: string
@@ -163,8 +163,7 @@ async function listIsSortedAndWhole(page: Page, slug: string) {
   const cards = page.locator('.product-list article')
   await reads(cards.first().locator('h3'), wanted[0]?.name ?? '')
   const end = page.getByText('Bu qədər', { exact: true })
-  await expect
-    .poll(async () => {
+  await eventually(async () => {
       await page.locator('.list-end').scrollIntoViewIfNeeded()
       return end.isVisible()
     }, { timeout: 20_000 })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
-import { open, reads } from './screen.ts'
+import { eventually, open, reads } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 
@@ -9,7 +9,7 @@ test('a dialog closes on a press beside it, not on its rim or with a selection d
   await open(page, '/sales')
   const heart = page.getByRole('button', { name: 'Bəyən' }).first()
   const dialog = page.getByRole('dialog', { name: 'Giriş' })
-  const focusIsBack = () => expect.poll(() => heart.evaluate((button) => button === document.activeElement)).toBe(true)
+  const focusIsBack = () => eventually(() => heart.evaluate((button) => button === document.activeElement)).toBe(true)
   const modal = () => page.locator('html').getAttribute('data-modal')
 
   await heart.focus()
@@ -45,7 +45,7 @@ test('a dialog closes on a press beside it, not on its rim or with a selection d
     await page.keyboard.press('Escape')
     await page.keyboard.press('Enter')
   }
-  await expect.poll(() => drawer.isVisible()).toBe(true)
+  await eventually(() => drawer.isVisible()).toBe(true)
 })
 
 test('a snackbar above a dialog can be touched, and is read out', async ({ visit, shop }) => {

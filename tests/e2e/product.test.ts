@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { dateTimeText } from '../../src/domain/date-time-text.ts'
 import { anyone } from './customers.ts'
-import { complaints, open, plain, reads } from './screen.ts'
+import { complaints, eventually, open, plain, reads } from './screen.ts'
 
 
 /** Which picture the gallery shows, from 0. */
 const shown = (page: Page) => page.locator('.gallery-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth))
-const turnedTo = (page: Page, place: number) => expect.poll(() => shown(page)).toBe(place)
+const turnedTo = (page: Page, place: number) => eventually(() => shown(page)).toBe(place)
 
 test('the gallery turns by itself every 6000 ms, not under the pointer, not when paused, and no more once a picture was chosen', async ({ visit }) => {
   const { page, problems } = await visit()
@@ -16,7 +16,7 @@ test('the gallery turns by itself every 6000 ms, not under the pointer, not when
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const pause = page.locator('.gallery').getByRole('button', { name: 'Dayandır' })
   // Time goes on by little steps alone until what turns the pictures has come.
-  await expect.poll(async () => {
+  await eventually(async () => {
     await page.clock.runFor(50)
     return pause.count()
   }).toBe(1)
@@ -77,7 +77,7 @@ test('where nothing may move the gallery stands still and a chosen picture is th
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Videonu oynat' }).nth(1).click()
   await page.locator('.gallery-video iframe').waitFor()
-  await expect.poll(() => asked).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/)])
+  await eventually(() => asked).toEqual([expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ/)])
 })
 
 test('the way to the product, what helps to decide, its description, and what others say of it', async ({ visit, shop }) => {
@@ -121,10 +121,10 @@ test('what is missing to free delivery, on the product, in the drawer and the ca
   await open(page, '/product/demo-bitib')
   await reads(page.locator('.trust li').first(), 'Kuryer (Bakı), 5.00 ₼ Pulsuz çatdırılmaya 50.00 ₼ qalıb')
   await page.mouse.move(9, 9)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent'))).toMatch(/\d/)
+  await eventually(() => page.evaluate(() => localStorage.getItem('recent'))).toMatch(/\d/)
   await open(page, '/product/demo-sade')
   await page.mouse.move(9, 9)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('recent'))).toMatch(/,/)
+  await eventually(() => page.evaluate(() => localStorage.getItem('recent'))).toMatch(/,/)
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await reads(page.locator('.trust li').first(), 'Kuryer (Bakı), 5.00 ₼ Pulsuz çatdırılmaya 30.00 ₼ qalıb')
   await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
@@ -134,7 +134,7 @@ test('what is missing to free delivery, on the product, in the drawer and the ca
   await reads(page.getByRole('main').locator('.free-delivery p'), 'Pulsuz çatdırılmaya 40.00 ₼ qalıb Kuryer (Bakı): 5.00 ₼')
   await page.getByRole('main').getByRole('button', { name: 'Səbəti təmizlə' }).click()
   const seen = page.getByRole('region', { name: 'Son baxdıqlarınız' })
-  await expect.poll(() => seen.locator('.card-name a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/product/demo-sade', '/product/demo-bitib'])
+  await eventually(() => seen.locator('.card-name a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/product/demo-sade', '/product/demo-bitib'])
   expect(complaints(problems)).toEqual([])
 })
 
@@ -153,7 +153,7 @@ test("from a card under a product to the next one its picture goes along: no two
   await page.locator('.more-products').scrollIntoViewIfNeeded()
   const next = page.getByRole('region', { name: 'Oxşar məhsullar' }).locator('.card-name a').first()
   await next.click()
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.named)).toBe('1')
+  await eventually(() => page.evaluate(() => document.documentElement.dataset.named)).toBe('1')
   await page.waitForURL((url) => url.pathname !== '/product/demo-sade')
   expect(complaints(problems)).toEqual([])
 })

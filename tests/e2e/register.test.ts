@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { mailsTo } from './mails.ts'
-import { at, complaints, open, reads, refusals, titled } from './screen.ts'
+import { at, complaints, eventually, open, reads, refusals, titled } from './screen.ts'
 
 const NOT_ACTIVE = 'Qeydiyyatdan keçibsinizsə hesabınızı aktivləşdirmək üçün mail adresinizi yoxlayın.'
 const PASSWORD = 'tut-agaci-alti-7'
@@ -55,7 +55,7 @@ async function fillRegistration(page: Page, email: string) {
   const errors = form.locator('.field-error')
   const password = form.getByLabel('Şifrə', { exact: true })
   await send.click()
-  await expect.poll(() => errors.allInnerTexts()).toEqual(Array.from({ length: 6 }, () => 'Required.'))
+  await eventually(() => errors.allInnerTexts()).toEqual(Array.from({ length: 6 }, () => 'Required.'))
   await form.getByLabel('Ad', { exact: true }).fill('Lalə')
   await form.getByLabel('Soyad').fill('Rzayeva')
   await form.getByLabel('Telefon').fill('050 765 43 21')
@@ -63,7 +63,7 @@ async function fillRegistration(page: Page, email: string) {
   await password.fill('qisa')
   await form.getByLabel('Şifrəni Təsdiqlə').fill(PASSWORD)
   await send.click()
-  await expect.poll(() => errors.allInnerTexts()).toEqual(['Invalid e-mail.', 'Min 8 characters'])
+  await eventually(() => errors.allInnerTexts()).toEqual(['Invalid e-mail.', 'Min 8 characters'])
   await form.getByLabel('E-mail').fill(email)
   await password.fill(PASSWORD)
   await send.click()
@@ -79,7 +79,7 @@ async function signIn(page: Page, email: string) {
 /** The path of the link in the mail that was written for an address. */
 async function activationLink(dataDir: string, email: string): Promise<string> {
   const link = async () => /https?:\/\/[^/\s]+(\/activate\/[^/\s]+\/[^/\s]+)/.exec((await mailsTo(dataDir, email))[0]?.text ?? '')?.[1]
-  await expect.poll(link, { intervals: [50] }).toBeTruthy()
+  await eventually(link).toBeTruthy()
   return (await link()) ?? ''
 }
 

@@ -2,8 +2,13 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Session } from './customers.ts'
 import type { Visitor } from './browser.ts'
 
-/** How often a screen is looked at, ms; Playwright's own steps grow to a second. */
-const intervals = [20, 50]
+/**
+ * Waits until what `look` answers is as a matcher says. It looks every 50 ms; the steps of Playwright's own expect.poll
+ * grow to a second, which most screens need a hundredth of.
+ */
+export function eventually<Answer>(look: () => Answer | Promise<Answer>, options: { timeout?: number; intervals?: number[] } = {}) {
+  return expect.poll(look, { intervals: [20, 50], ...options })
+}
 
 /** Opens a page and waits until its scripts have taken it over. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -25,7 +30,7 @@ export async function touched(page: Page, element: Locator): Promise<void> {
 
 /** Waits until an element's text, its spaces made plain, is this or matches this. */
 export async function reads(element: Locator, text: string | RegExp): Promise<void> {
-  const found = expect.poll(async () => plain(await element.first().innerText({ timeout: 1000 }).catch(() => '')), { intervals })
+  const found = eventually(async () => plain(await element.first().innerText({ timeout: 1000 }).catch(() => '')))
   await (typeof text === 'string' ? found.toBe(plain(text)) : found.toMatch(text))
 }
 
@@ -40,17 +45,17 @@ export async function comes(page: Page, element: Locator): Promise<void> {
     await page.clock.runFor(1)
     return element.count()
   }
-  await expect.poll(ticked, { intervals: [5] }).toBe(1)
+  await eventually(ticked, { intervals: [5] }).toBe(1)
 }
 
 /** Waits until the path and query of the page are these. */
 export async function at(page: Page, path: string): Promise<void> {
-  await expect.poll(() => pathOf(page), { intervals }).toBe(path)
+  await eventually(() => pathOf(page)).toBe(path)
 }
 
 /** Waits until the document's title is this. */
 export async function titled(page: Page, title: string): Promise<void> {
-  await expect.poll(() => page.title(), { intervals }).toBe(title)
+  await eventually(() => page.title()).toBe(title)
 }
 
 function pathOf(page: Page): string {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { at, open } from './screen.ts'
+import { at, eventually, open } from './screen.ts'
 
 
 /** Storefront §4: the access token is refreshed so often while signed in, ms. */
@@ -19,7 +19,7 @@ test('the access token is renewed every 20,000,000 ms; a new login attempt forge
   await page.clock.fastForward(INTERVAL - 60_000)
   expect(renewals.length).toBe(0)
   await page.clock.fastForward(60_000)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('refresh'))).not.toBe(first)
+  await eventually(() => page.evaluate(() => localStorage.getItem('refresh'))).not.toBe(first)
   expect(renewals.length).toBe(1)
 
   await page.route('**/api/v1/token/', (route) => route.fulfill({ status: 401, json: { detail: 'Yox.' } }))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { anyone } from './customers.ts'
 import { mailsTo } from './mails.ts'
-import { at, complaints, open, reads, refusals, titled } from './screen.ts'
+import { at, complaints, eventually, open, reads, refusals, titled } from './screen.ts'
 import type { ClonedShop } from './shop-template.ts'
 
 const [FORGOTTEN, MAILED, CHANGED] = ['tut-agaci-alti-7', 'nar-agaci-alti-8', 'əncir-ağacı-9']
@@ -53,8 +53,8 @@ test('another e-mail needs the password and its mailed link; signing out on all 
   await form.getByText('E-mailiniz dəyişdirildi.').waitFor()
 
   await open(page, '/profile/setting')
-  await expect.poll(() => form.getByLabel('E-mail').inputValue()).toBe(next)
-  await expect.poll(() => form.locator('.session-list li').count()).toBe(2)
+  await eventually(() => form.getByLabel('E-mail').inputValue()).toBe(next)
+  await eventually(() => form.locator('.session-list li').count()).toBe(2)
   await form.getByRole('button', { name: 'Bütün cihazlardan çıx' }).click()
   await at(page, '/login')
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
@@ -85,11 +85,11 @@ async function reset(page: Page, dataDir: string, email: string) {
   const errors = form.locator('.field-error')
   await open(page, link)
   await send.click()
-  await expect.poll(() => errors.allInnerTexts()).toEqual(['Məcburi.', 'Məcburi.'])
+  await eventually(() => errors.allInnerTexts()).toEqual(['Məcburi.', 'Məcburi.'])
   await password.fill('qisa')
   await confirmation.fill(MAILED)
   await send.click()
-  await expect.poll(() => errors.allInnerTexts()).toEqual(['Min 8 xarakter olmalıdır.', 'Şifrələr eynilləşdirilməyib.'])
+  await eventually(() => errors.allInnerTexts()).toEqual(['Min 8 xarakter olmalıdır.', 'Şifrələr eynilləşdirilməyib.'])
   await password.fill(MAILED)
   await send.click()
   await at(page, '/login')
@@ -126,13 +126,13 @@ async function changePassword(page: Page) {
   await send.click()
   await page.getByText('Şifrəniz dəyişdirildi.').waitFor()
   await page.reload()
-  await expect.poll(() => form.getByLabel('Ad', { exact: true }).inputValue()).toBe('Nigarə')
+  await eventually(() => form.getByLabel('Ad', { exact: true }).inputValue()).toBe('Nigarə')
 }
 
 /** The path of a mailed link, and its two parts. */
 async function mailedLink(dataDir: string, email: string, path: string): Promise<string[]> {
   const link = new RegExp(`/${path}/(?:([\\w-]+)/)?([\\w-]{43})`)
   const find = async () => (await mailsTo(dataDir, email)).map(({ text }) => link.exec(text ?? '')).find(Boolean)
-  await expect.poll(find, { intervals: [50] }).toBeTruthy()
+  await eventually(find).toBeTruthy()
   return [...((await find()) ?? [])]
 }

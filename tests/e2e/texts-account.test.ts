@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { customer } from './customers.ts'
-import { at, open, reads, titled } from './screen.ts'
+import { at, eventually, open, reads, titled } from './screen.ts'
 
 const NO_ANSWER = 'Something went wrong. Please try again'
 
@@ -23,11 +23,11 @@ for (const [path, call, button, values] of forms) {
     await page.route(`**/api/v1/${call}`, (route) => route.abort())
     const send = form.getByRole('button', { name: button, exact: true })
     await send.click()
-    await expect.poll(() => form.locator('.form-alerts .field-error').allInnerTexts()).toEqual([NO_ANSWER])
+    await eventually(() => form.locator('.form-alerts .field-error').allInnerTexts()).toEqual([NO_ANSWER])
     if (path === '/activate') return close()
     await page.route(`**/api/v1/${call}`, (route) => route.fulfill({ status: 400, json: { email: ['Birinci.'], phone: ['İkinci.'] } }))
     await send.click()
-    await expect.poll(() => form.locator('.form-alerts .field-error').allInnerTexts()).toEqual(['email: Birinci.', 'phone: İkinci.'])
+    await eventually(() => form.locator('.form-alerts .field-error').allInnerTexts()).toEqual(['email: Birinci.', 'phone: İkinci.'])
   })
 }
 
@@ -53,7 +53,7 @@ test('the screen of a new password has its heading, its hint, and the refusals u
   await page.getByLabel('Yeni şifrə').fill('uzun-bir-sifre')
   await page.getByLabel('Şifrəni Təsdiqlə').fill('uzun-bir-sifre')
   await page.getByRole('button', { name: 'Şifrəni Dəyişdir' }).click()
-  await expect.poll(() => page.locator('.field > .field-error').allInnerTexts()).toEqual(['Çox sadədir.', 'Təkrar edin.'])
+  await eventually(() => page.locator('.field > .field-error').allInnerTexts()).toEqual(['Çox sadədir.', 'Təkrar edin.'])
 })
 
 test('own data and password: the refusals under their fields; the password rules word for word', async ({ visit }) => {
@@ -63,7 +63,7 @@ test('own data and password: the refusals under their fields; the password rules
   const refusals = { first_name: ['Bir.'], last_name: ['İki.'], email: ['Üç.'], phone: ['Dörd.'] }
   await page.route('**/update_profile/*/', (route) => route.fulfill({ status: 400, json: refusals }))
   await form.getByRole('button', { name: 'Güncəllə' }).click()
-  await expect.poll(() => form.locator('.field-error').allInnerTexts()).toEqual(['Bir.', 'İki.', 'Üç.', 'Dörd.'])
+  await eventually(() => form.locator('.field-error').allInnerTexts()).toEqual(['Bir.', 'İki.', 'Üç.', 'Dörd.'])
   const fields = [form.getByLabel('Əvvəlki Şifrə'), form.getByLabel('Şifrə', { exact: true }), form.getByLabel('Şifrəni Təsdiqlə')]
   await fields[0]?.focus()
   await page.keyboard.press('Tab')
@@ -71,10 +71,10 @@ test('own data and password: the refusals under their fields; the password rules
   await fields[2]?.fill('basqa')
   await fields[0]?.focus()
   const errors = form.locator('form').last().locator('.field-error')
-  await expect.poll(() => errors.allInnerTexts()).toEqual(['Məcburi.', 'Min 8 xarakter olmalıdır.', 'Min 8 xarakter olmalıdır.'])
+  await eventually(() => errors.allInnerTexts()).toEqual(['Məcburi.', 'Min 8 xarakter olmalıdır.', 'Min 8 xarakter olmalıdır.'])
   await fields[2]?.fill('basqa-uzun-sifre')
   await fields[0]?.focus()
-  await expect.poll(() => errors.allInnerTexts()).toEqual(['Məcburi.', 'Min 8 xarakter olmalıdır.', 'Şifrələr eynilləşdirilməyib.'])
+  await eventually(() => errors.allInnerTexts()).toEqual(['Məcburi.', 'Min 8 xarakter olmalıdır.', 'Şifrələr eynilləşdirilməyib.'])
 })
 
 test('the account menu has its entries in order; Çıxış forgets the session and leads home', async ({ visit }) => {
@@ -102,7 +102,7 @@ test('orders: each stage by its name, a cancelled one red; what is delivered can
   const canceled = (await api.call('activeOrders', {})).find((order) => order.canceled)
   const { page } = await visit('musteri@demo.az')
   await open(page, `/profile/orders/${preparing?.id}`)
-  await expect.poll(() => page.locator('.timeline-stage strong').allInnerTexts()).toEqual(['Sifariş alındı', 'Hazırlanır'])
+  await eventually(() => page.locator('.timeline-stage strong').allInnerTexts()).toEqual(['Sifariş alındı', 'Hazırlanır'])
   await open(page, `/profile/orders/${canceled?.id}`)
   await reads(page.locator('.timeline-stage strong').last(), 'Sifarişi iptal edildi')
   const [dot, red] = await page.locator('.timeline-canceled').evaluate((stage) => {
@@ -120,10 +120,10 @@ test('orders: each stage by its name, a cancelled one red; what is delivered can
   })
   await open(page, '/profile/orders')
   // What is no longer sold is not offered.
-  await expect.poll(() => page.locator('.grid-cards h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+  await eventually(() => page.locator('.grid-cards h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     .toEqual([...new Set(goods)].slice(1).map((slug) => `/product/${slug}`))
   const delivered = page.getByRole('article').filter({ hasText: 'Təhvil verildi' }).first()
-  await expect.poll(() => delivered.locator('.timeline-stage strong').allInnerTexts())
+  await eventually(() => delivered.locator('.timeline-stage strong').allInnerTexts())
     .toEqual(['Sifariş alındı', 'Hazırlanır', 'Karqoya verildi', 'Təhvil verildi'])
   await delivered.getByRole('button', { name: 'İptal et' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.' })

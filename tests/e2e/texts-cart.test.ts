@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { open, reads } from './screen.ts'
+import { eventually, open, reads } from './screen.ts'
 
 
 test('the cart: its columns, no more than the stock, no less than one, taken out, emptied', async ({ visit }) => {
@@ -10,7 +10,7 @@ test('the cart: its columns, no more than the stock, no less than one, taken out
     await page.locator('.snackbar').first().waitFor()
   }
   await open(page, '/cart')
-  await expect.poll(() => page.locator('.cart-table thead th').allInnerTexts()).toEqual(['Məhsul', 'Qiymət', 'Endirimli qiymət', 'Say', 'Cəm', 'Sil'])
+  await eventually(() => page.locator('.cart-table thead th').allInnerTexts()).toEqual(['Məhsul', 'Qiymət', 'Endirimli qiymət', 'Say', 'Cəm', 'Sil'])
   const rows = page.locator('.cart-table tbody tr')
   expect(await rows.nth(0).getByRole('button', { name: 'Artır' }).isDisabled()).toBe(true)
   expect(await rows.nth(0).getByRole('button', { name: 'Azalt' }).isDisabled()).toBe(true)
@@ -19,7 +19,7 @@ test('the cart: its columns, no more than the stock, no less than one, taken out
   await rows.nth(1).getByRole('button', { name: 'Artır' }).click()
   await reads(rows.nth(1).locator('.cart-row-total'), /59\.98 ₼$/)
   await rows.nth(0).getByRole('button', { name: /^Sil/ }).click()
-  await expect.poll(() => rows.count()).toBe(1)
+  await eventually(() => rows.count()).toBe(1)
   await page.getByRole('button', { name: 'Səbəti təmizlə' }).click()
   await page.getByText('Səbətiniz hələ boşdur').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()

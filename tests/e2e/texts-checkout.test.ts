@@ -1,5 +1,5 @@
 import { expect, test, type Visit } from './fixtures.ts'
-import { comes, open, reads } from './screen.ts'
+import { comes, eventually, open, reads } from './screen.ts'
 
 
 async function atCheckout(visit: Visit) {
@@ -23,7 +23,7 @@ test("what is required says 'Field is required' when it is left empty; names are
     await page.getByLabel(label).focus()
     await page.getByLabel(label).blur()
   }
-  await expect.poll(() => page.locator('.checkout .field-error').allInnerTexts()).toEqual(labels.map(() => 'Field is required'))
+  await eventually(() => page.locator('.checkout .field-error').allInnerTexts()).toEqual(labels.map(() => 'Field is required'))
   await page.getByLabel('Ad', { exact: true }).fill('Məmmədhüseyn')
   await reads(page.locator('.field').filter({ has: page.getByLabel('Ad', { exact: true }) }).locator('.field-note'), '12 / 10')
   expect(await page.getByLabel('Ad', { exact: true }).inputValue()).toBe('Məmmədhüseyn')
@@ -34,7 +34,7 @@ test("every field's refusal stands under it, until the field is changed", async 
   const refused = ['delivery', 'first_name', 'last_name', 'email', 'phone', 'city', 'district', 'address', 'zipcode']
   await page.route('**/api/v1/checkout/', (route) => route.fulfill({ status: 400, json: Object.fromEntries(refused.map((name) => [name, [`${name} olmadı`]])) }))
   await page.getByRole('button', { name: 'Sifariş et' }).click()
-  await expect.poll(() => page.locator('.checkout-form .field-error').allInnerTexts()).toEqual(refused.map((name) => `${name} olmadı`))
+  await eventually(() => page.locator('.checkout-form .field-error').allInnerTexts()).toEqual(refused.map((name) => `${name} olmadı`))
   await page.getByLabel('Rayon').fill('Nəsimi')
   await page.getByText('district olmadı').waitFor({ state: 'detached' })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { anyone } from './customers.ts'
-import { open, reads } from './screen.ts'
+import { eventually, open, reads } from './screen.ts'
 
 
 test("home's banner is 65vh high on a desktop, the company's pages open below one another; what has options is chosen on its own page, what is sold out is asked for there", async ({ visit, shop }) => {
@@ -45,5 +45,5 @@ test("home's banner is 65vh high on a desktop, the company's pages open below on
   await card.getByText('Bitib').waitFor()
   await card.getByRole('link', { name: 'Xəbər ver' }).click()
   const field = page.getByRole('textbox', { name: 'E-mail' }).first()
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await eventually(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { anyone } from './customers.ts'
-import { open, reads, titled } from './screen.ts'
+import { eventually, open, reads, titled } from './screen.ts'
 
 
 test('titles are as they are given (D28)', async ({ visit, shop }) => {
@@ -45,10 +45,10 @@ test('the slides turn and the brands advance every 3000 ms', async ({ visit }) =
   const [before, brands] = [await which(), page.locator('.brands')]
   const pushed = await brands.evaluate((list) => list.scrollLeft)
   await page.clock.runFor(3000)
-  await expect.poll(which).toBe(before + 1)
-  await expect.poll(() => brands.evaluate((list) => list.scrollLeft)).toBeGreaterThan(pushed)
+  await eventually(which).toBe(before + 1)
+  await eventually(() => brands.evaluate((list) => list.scrollLeft)).toBeGreaterThan(pushed)
   await page.clock.runFor(3000)
-  await expect.poll(which).toBe(before + 2)
+  await eventually(which).toBe(before + 2)
 })
 
 test('the age gate is at most 600 wide', async ({ visit }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer } from './customers.ts'
-import { at, comes, open, reads } from './screen.ts'
+import { at, comes, eventually, open, reads } from './screen.ts'
 
 
 /** Time stands still from here on, but for what a test lets pass. */
@@ -90,7 +90,7 @@ test('who may write a review, what waits for the stars, and what is said afterwa
     await page.getByLabel('Rəyiniz').fill('Yaxşıdır')
     await send.click()
     const said = page.getByText('Siz artıq dəyərləndirmə etmisiniz.')
-    await expect.poll(() => said.evaluate((line) => line === document.activeElement)).toBe(true)
+    await eventually(() => said.evaluate((line) => line === document.activeElement)).toBe(true)
   }
   await page.getByText('Siz artıq dəyərləndirmə etmisiniz.').waitFor()
   expect((await api.call('product', { slug: 'demo-endirim' })).is_rated).toBe(true)

@@ -18,7 +18,7 @@ import { createRender, type StorefrontBuild } from '../storefront/render.ts'
 import { routesOf } from '../storefront/routes-at.ts'
 import type { Services } from '../services.ts'
 import { ShopInUseError, startOwnDatabase } from './own-database.ts'
-import { hidePassword, readSettings, SettingsError, type Settings } from '../settings.ts'
+import { hidePassword, type Settings } from '../settings.ts'
 
 /** Longest time that a shutdown may take, ms. */
 const END_WITHIN = 10_000
@@ -30,18 +30,17 @@ const OLDEST_POSTGRES = 160_000
 class StartError extends Error {}
 
 /** Runs the shop until it gets SIGTERM or SIGINT. */
-export async function main(development: boolean): Promise<void> {
+export async function main(settings: Settings, development: boolean): Promise<void> {
   /** How to end what has been started, in the order of starting; a shutdown runs it backwards. */
   const running: (() => Promise<unknown>)[] = []
   const endAll = async () => {
     for (const end of running.splice(0).reverse()) await end()
   }
   let log: Log | undefined
-  let shutdownDelay = 0
 
   const onSignal = (signal: string) => {
     log?.info({ signal }, 'ending')
-    setTimeout(() => process.exit(1), END_WITHIN + shutdownDelay).unref()
+    setTimeout(() => process.exit(1), END_WITHIN + settings.shutdownDelay).unref()
     endAll().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -54,8 +53,6 @@ export async function main(development: boolean): Promise<void> {
   process.once('SIGINT', onSignal)
 
   try {
-    const settings = readSettings(process.env)
-    ;({ shutdownDelay } = settings)
     log = createLog(settings.logLevel)
     const started = performance.now()
     let { databaseUrl } = settings
@@ -91,7 +88,7 @@ export async function main(development: boolean): Promise<void> {
     tell(app, settings, demo, await offerFirstOwnerCode(services.database), performance.now() - started)
   } catch (error) {
     await endAll().catch(() => {})
-    if (error instanceof SettingsError || error instanceof ClusterError || error instanceof ShopInUseError || error instanceof SecretKeyError || error instanceof StartError) {
+    if (error instanceof ClusterError || error instanceof ShopInUseError || error instanceof SecretKeyError || error instanceof StartError) {
       process.stderr.write(`${error.message}\n`)
     } else {
       process.stderr.write(`The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)

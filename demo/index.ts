@@ -1,4 +1,4 @@
-/** The door of the demo shop: `src/server/start/main.ts` and the seed command know nothing else of it. */
+/** The door of the demo shop: the server's start and the seed command know nothing else of it. */
 import { sql } from 'drizzle-orm'
 import type { Services } from '../src/server/start/program-api.ts'
 import type { Drawing } from './pictures/index.ts'

@@ -51,7 +51,7 @@ do $$
 declare name text;
 begin
   set local session_replication_role = replica;
-  for name in select format('%I', tablename) from pg_tables where schemaname = 'public' and tablename <> 'secrets' loop
+  for name in select format('%I', tablename) from pg_tables where schemaname = 'public' and tablename not in ('secrets', 'signing_keys') loop
     execute 'delete from ' || name;
   end loop;
   delete from pgboss.job;

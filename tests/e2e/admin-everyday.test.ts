@@ -66,10 +66,11 @@ test('A7: a slide with its live preview and a page with items in their order sta
   }
   const handle = page.getByRole('button', { name: 'Sırala: bölmə 2' })
   await handle.focus()
-  for (const key of ['Space', 'ArrowUp', 'Space']) {
+  for (const [key, said] of [['Space', '2. yerin üstündədir.'], ['ArrowUp', '1. yerin üstündədir.'], ['Space', '1. yerə qoyuldu.']] as const) {
     await page.keyboard.press(key)
-    await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(() => requestAnimationFrame(drawn)) }))
+    await page.getByRole('status').getByText(said, { exact: true }).waitFor({ state: 'attached' })
   }
+  await eventually(() => field('Başlıq').first().inputValue()).toBe('Kartla')
   await save()
   await page.getByRole('cell', { name: 'Ödəniş qaydaları', exact: true }).waitFor()
   const shopper = await visit()

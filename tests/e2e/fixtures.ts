@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 import { newVisitor, type Visitor, type Window } from './browser.ts'
 import { sessionOf } from './customers.ts'
 import { welcome } from './screen.ts'
-import { cloneShop, type ClonedShop } from './shop-template.ts'
+import { ShopsOfFiles, type FileShop } from './shops-of-files.ts'
 
 export { expect } from '@playwright/test'
 
@@ -13,24 +13,28 @@ type Coming = Partial<Window> & { ageConfirmed?: boolean }
 export type Visit = (email?: string | null, coming?: Coming) => Promise<Visitor>
 
 type Fixtures = {
-  /** Opens windows in this worker's shop; all of them are closed when the test ends. */
+  /** A demo shop that this file of tests uses alone; the next file finds a fresh one. */
+  shop: FileShop
+  /** Opens windows in the file's shop; all of them are closed when the test ends. */
   visit: Visit
 }
 type WorkerFixtures = {
-  /** A demo shop of this worker's own: its files use it one after the other. */
-  shop: ClonedShop
+  shops: ShopsOfFiles
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  shop: [
+  shops: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
-      const shop = await cloneShop()
-      await use(shop)
-      await shop.stop()
+      const shops = await ShopsOfFiles.begin()
+      await use(shops)
+      await shops.end()
     },
     { scope: 'worker' },
   ],
+  shop: async ({ shops }, use, { file }) => {
+    await use(await shops.of(file))
+  },
   visit: async ({ browser, shop }, use) => {
     const opened: Visitor[] = []
     await use(async (email = null, { width = 1280, height = 900, timezoneId, ageConfirmed = true } = {}) => {

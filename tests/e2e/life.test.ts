@@ -11,6 +11,7 @@ import { startCluster } from '../../src/server/database/cluster.ts'
 import { createLog } from '../../src/server/log.ts'
 import { anyone, customer, DEMO_PASSWORD, orderOf, sessionOf, stockOf } from './customers.ts'
 import { launch, startShop, type ShopProcess } from './shop-process.ts'
+import { openToManyOrders } from './shop-template.ts'
 import { eventually } from './screen.ts'
 
 const folders: string[] = []
@@ -148,6 +149,8 @@ test.describe('with goods and customers', () => {
   test.beforeAll(async () => {
     folder = await newFolder()
     const shop = await start({ DATA_DIR: folder, DEMO: '1' })
+    // One customer places many orders here.
+    await openToManyOrders(await databaseOf(folder))
     await shop.stop()
   })
 
@@ -155,7 +158,6 @@ test.describe('with goods and customers', () => {
     test(`a kill of ${what} loses no order that was acknowledged`, async () => {
       const shop = await start({ DATA_DIR: folder, DEMO: '1' })
       const postgres = await postgresOf(folder)
-      await ask(await databaseOf(folder), WITHOUT_ORDER_LIMITS)
       const { results } = await anyone(shop.url).call('shopProducts', { page_size: 100 })
       const slug = results.find((product) => product.stock_count > 100 && product.options.length === 0)?.slug ?? ''
       const api = await customer(shop.url, 'musteri@demo.az')
@@ -229,12 +231,6 @@ test.describe('with goods and customers', () => {
     expect(await postgresOf(folder)).toBeNull()
   })
 })
-
-/** 0 lifts a limit on orders (D43). */
-const WITHOUT_ORDER_LIMITS = `
-  with changed as (insert into settings (name, value) values ('orders_in_ten_minutes', '0'), ('open_orders', '0')
-    on conflict (name) do update set value = excluded.value returning 1)
-  select count(*)::int as figure from changed`
 
 /** Products whose stock is not the sum of the ledger, and orders whose lines are not in it. */
 const LEDGER_FAULTS = `

@@ -25,7 +25,7 @@ export async function taken(page: Page): Promise<void> {
 export async function touched(page: Page, element: Locator): Promise<void> {
   await page.mouse.move(9, 9)
   const isReacts = () => element.evaluate((place) => Object.keys(place).some((key) => key.startsWith('__reactFiber')))
-  await expect.poll(isReacts, { intervals }).toBe(true)
+  await eventually(isReacts).toBe(true)
 }
 
 /** Waits until an element's text, its spaces made plain, is this or matches this. */

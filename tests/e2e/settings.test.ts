@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { anyone } from './customers.ts'
 import { mailsTo } from './mails.ts'
 import { at, complaints, eventually, open, reads, refusals, titled } from './screen.ts'
-import type { ClonedShop } from './shop-template.ts'
+import type { FileShop } from './shops-of-files.ts'
 
 const [FORGOTTEN, MAILED, CHANGED] = ['tut-agaci-alti-7', 'nar-agaci-alti-8', 'əncir-ağacı-9']
 
@@ -61,7 +61,7 @@ test('another e-mail needs the password and its mailed link; signing out on all 
   await expect(anyone(shop.url).call('refreshToken', { refresh: elsewhere.refresh })).rejects.toMatchObject({ status: 401 })
 })
 
-async function activeAccount({ url, dataDir }: ClonedShop, email: string) {
+async function activeAccount({ url, dataDir }: FileShop, email: string) {
   const api = anyone(url)
   await api.call('register', { first_name: 'Nigar', last_name: 'Əliyeva', phone: '050 765 43 21', email, password: FORGOTTEN, re_password: FORGOTTEN })
   const [, uid = '', token = ''] = await mailedLink(dataDir, email, 'activate')

@@ -10,12 +10,8 @@ import { ORDINARY_ROLE } from '../../src/server/database/ordinary-role.ts'
 import { createLog } from '../../src/server/log.ts'
 import { secretKeyFile } from '../../src/server/tokens/secret-key.ts'
 import { databaseUrl, withoutSync } from '../database.ts'
-import { startShop, type ShopProcess } from './shop-process.ts'
 
 const TEMPLATE = 'demo_shop'
-
-/** A demo shop that nobody else uses, the folder of its files, and its database. */
-export type ClonedShop = ShopProcess & { dataDir: string; databaseUrl: string }
 
 /** Where the template lies; Playwright's workers inherit it from the process that made it. */
 const place = {
@@ -66,33 +62,32 @@ async function drawPlainly(url: string, folder: string): Promise<void> {
 }
 
 /** One customer orders more in a few journeys here than a person does in a day (D43). */
-async function openToManyOrders(url: string): Promise<void> {
+export async function openToManyOrders(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query("insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0') on conflict (name) do update set value = '0'")
   await client.end()
 }
 
-/** Starts a shop of its own on a copy of the template. `stop` also removes the copy. */
-export async function cloneShop(): Promise<ClonedShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'buxar-clone-'))
+/** A copy of the template: its database, a folder with its pictures, and how to remove both. */
+export type Clone = { databaseUrl: string; dataDir: string; remove: () => Promise<void> }
+
+/** Copies the template for a shop that nobody else uses. */
+export async function cloneTemplate(): Promise<Clone> {
   const name = `shop_${process.pid}_${Date.now()}`
   await onCluster(`create database ${name} template ${TEMPLATE} owner ${ORDINARY_ROLE} strategy file_copy`)
-  const originals = join(dataDir, 'media', 'originals')
-  await mkdir(originals, { recursive: true })
-  for (const key of await readdir(join(place.folder, 'originals'))) await link(join(place.folder, 'originals', key), join(originals, key))
+  const dataDir = await mkdtemp(join(tmpdir(), 'buxar-clone-'))
+  const [from, to] = [join(place.folder, 'originals'), join(dataDir, 'media', 'originals')]
+  await mkdir(to, { recursive: true })
+  await Promise.all((await readdir(from)).map((key) => link(join(from, key), join(to, key))))
   // The copy's secrets were encrypted with the template's key.
   await link(secretKeyFile(place.folder), secretKeyFile(dataDir))
-  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl(place.clusterUrl, name), DEMO: '1' })
   return {
-    ...shop,
-    dataDir,
     databaseUrl: databaseUrl(place.clusterUrl, name),
-    stop: async () => {
-      const code = await shop.stop()
+    dataDir,
+    remove: async () => {
       await onCluster(`drop database ${name} with (force)`)
       await rm(dataDir, { recursive: true, force: true })
-      return code
     },
   }
 }

@@ -1,4 +1,4 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core'
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent, type Over } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box, IconButton, type BoxProps } from '@mui/material'
@@ -24,10 +24,21 @@ export function SortableList({ ids, onMove, grid = false, children }: SortableLi
     if (to >= 0 && from !== to) onMove(from, to)
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end} accessibility={{ screenReaderInstructions: { draggable: HOW } }}>
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end} accessibility={{ screenReaderInstructions: { draggable: HOW }, announcements: announcements(ids) }}>
       <SortableContext items={[...ids]} strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}>{children}</SortableContext>
     </DndContext>
   )
+}
+
+/** What a screen reader says while something is carried. */
+function announcements(ids: SortableListProps['ids']): Announcements {
+  const place = (over: Over | null) => (over ? ids.indexOf(over.id) + 1 : 0)
+  return {
+    onDragStart: () => 'Götürüldü.',
+    onDragOver: ({ over }) => (over ? `${place(over)}. yerin üstündədir.` : 'Siyahıdan kənardadır.'),
+    onDragEnd: ({ over }) => (over ? `${place(over)}. yerə qoyuldu.` : 'Öz yerinə qayıtdı.'),
+    onDragCancel: () => 'Öz yerinə qayıtdı.',
+  }
 }
 
 const HOW = 'Sıranı dəyişmək üçün boşluq düyməsini basın, oxlarla aparın, yenə boşluqla buraxın.'

@@ -4,10 +4,12 @@ import { enableCompileCache } from 'node:module'
 enableCompileCache()
 // The settings come before the rest of the server, which takes a second to load: a wrong one is told at once.
 const { readSettings, SettingsError } = await import('../settings.ts')
-const settings = await Promise.try(() => readSettings(process.env)).catch((error: unknown) => {
+try {
+  const settings = readSettings(process.env)
+  const { main } = await import('./main.ts')
+  await main(settings, process.argv.includes('--dev'))
+} catch (error) {
   if (!(error instanceof SettingsError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
-})
-const { main } = await import('./main.ts')
-await main(settings, process.argv.includes('--dev'))
+}

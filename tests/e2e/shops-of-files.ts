@@ -24,7 +24,7 @@ export class ShopsOfFiles {
       env: { PATH, HOME, ...shopEnv, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    this.#ended = once(this.#host, 'close')
+    this.#ended = once(this.#host, 'exit')
     for (const stream of [this.#host.stdout, this.#host.stderr]) stream?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
   }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Everything but the journeys in a browser, which playwright.config.ts runs. */
@@ -7,6 +8,8 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'demo/**/*.test.ts', 'tests/*.test.ts'],
     // Every file has a shop and a database of its own; to load the server anew for each would take half of the time.
     isolate: false,
+    // One more than by default: while one waits for the database, another works.
+    maxWorkers: availableParallelism(),
     globalSetup: ['./tests/database.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,4 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { work } from '../../../tests/speak.ts'
 import type { StaffMember } from '../../../tests/staff.ts'
@@ -6,16 +7,13 @@ import { stockedShop } from '../../../tests/stocked-shop.ts'
 import type { TestShop } from '../../../tests/with-shop.ts'
 import { openPlanner } from './planner.ts'
 
-const forked = vi.hoisted((): ChildProcess[] => [])
-vi.mock('node:child_process', async (original) => {
-  const real = await original<typeof import('node:child_process')>()
-  const fork = (...args: Parameters<typeof real.fork>) => {
-    const child = real.fork(...args)
-    forked.push(child)
-    return child
-  }
-  return { ...real, fork }
-})
+/** Process ids of the processes that read imports for this one. */
+async function planners(): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='])
+  const rows = stdout.split('\n').map((line) => /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)/.exec(line) ?? [])
+  return rows.flatMap(([, pid, parent, state = 'Z', program = '']) =>
+    Number(parent) === process.pid && !state.startsWith('Z') && program.includes('plan-process.ts') ? [Number(pid)] : [])
+}
 
 let shop: TestShop
 let manager: StaffMember
@@ -31,18 +29,22 @@ const stateOf = async (id: number) => (await manager.get(`admin/imports/${id}/`)
 
 test('a process that needs too much memory or time is killed, and the file refused', async () => {
   const id = await send(60_000)
+  // One may wait for work since another file of tests.
+  const before = await planners()
   const refused = (limits: object) => openPlanner(shop.services, id, { memory: 1536, reading: 60_000, rows: 60_000, ...limits }).then(() => 'read', String)
   expect(await refused({ memory: 16 })).toBe('UnreadableFile: Fayl çox böyükdür: onu hissələrə bölün.')
   expect(await refused({ reading: 20 })).toBe('UnreadableFile: Faylı oxumaq çox uzun çəkdi: onu hissələrə bölün.')
-  expect(forked.map(({ signalCode }) => signalCode)).toEqual([expect.stringMatching(/^SIG/), 'SIGKILL'])
+  expect(await planners()).toEqual(before)
 })
 
 test('an import whose process is killed has failed at once and says why; the next one is read by another process', async () => {
   const id = await send(2_000)
-  const before = forked.length
+  // A process that has ended while it waited for work is not asked again.
+  for (const pid of await planners()) process.kill(pid, 'SIGKILL')
+  await vi.waitFor(async () => expect(await planners()).toEqual([]), { interval: 5 })
   const working = work(shop, 'work-import', { import_id: id })
-  await vi.waitFor(() => expect(forked.length).toBeGreaterThan(before), { interval: 5 })
-  forked.at(-1)?.kill('SIGKILL')
+  const [pid = 0] = await vi.waitUntil(async () => { const found = await planners(); return found.length > 0 && found }, { interval: 5 })
+  process.kill(pid, 'SIGKILL')
   await working
   expect(await stateOf(id)).toMatchObject({ state: 'failed', failure: 'Fayl çox böyükdür: onu hissələrə bölün.' })
 

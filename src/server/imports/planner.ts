@@ -56,7 +56,7 @@ export async function openPlanner({ database, settings, log }: Services, importI
   }
 }
 
-type PlanProcess = { limits: PlannerLimits; ask: (question: Question, within: number) => Promise<unknown>; end: () => void }
+type PlanProcess = { limits: PlannerLimits; ask: (question: Question, within: number) => Promise<unknown>; hasEnded: () => boolean; end: () => void }
 
 /** A process without work, for the next import: starting one takes longer than planning a small file. */
 let idle: { planning: PlanProcess; ending: NodeJS.Timeout } | null = null
@@ -66,7 +66,7 @@ function takeIdle(limits: PlannerLimits): PlanProcess | null {
   const { planning, ending } = idle
   clearTimeout(ending)
   idle = null
-  return planning
+  return planning.hasEnded() ? null : planning
 }
 
 function keepIdle(planning: PlanProcess): void {
@@ -92,7 +92,8 @@ function startProcess(limits: PlannerLimits): PlanProcess {
   // The shop can end though this process has not.
   child.unref()
   child.channel?.unref()
-  return { limits, ask: (question, within) => ask(child, question, within), end: () => child.kill('SIGKILL') }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return { limits, ask: (question, within) => ask(child, question, within), hasEnded, end: () => child.kill('SIGKILL') }
 }
 
 /** Sends a question and waits for its answer; a process that takes longer than `within` ms is killed. */

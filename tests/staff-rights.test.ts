@@ -84,6 +84,7 @@ const expected: Record<StaffCallName, string> = {
   'reviews.show': OME,
   'reviews.update': OME,
   'log.list': O,
+  'security-log.list': O,
   'figures.show': OM,
   'figures.file': OM,
   'figures.customers': OM,

@@ -13,6 +13,7 @@ import { Frame } from './layout/frame.tsx'
 import { customers } from './customers/index.ts'
 import { imports } from './imports/imports.ts'
 import { log } from './log/log.tsx'
+import { securityLog } from './log/security-log.tsx'
 import { manualOrders } from './manual-orders/index.ts'
 import { coupons } from './offers/coupons.tsx'
 import { deliveryTypes } from './offers/delivery-types.tsx'
@@ -36,7 +37,7 @@ const store: typeof kept = {
 }
 
 /** The sections, in the order of the menu. */
-const sections = [orders, manualOrders, customers, products, stock, imports, categories, brands, tags, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log]
+const sections = [orders, manualOrders, customers, products, stock, imports, categories, brands, tags, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log, securityLog]
 
 /** The back office: one resource of the contract for each section. */
 export function BackOffice() {

@@ -5,6 +5,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Media } from './media/media.ts'
 import type { PageCache, TagCache } from './page-cache/cache.ts'
 import type { Previews } from './tokens/preview-token.ts'
+import type { KeyedHash } from './tokens/keyed-hash.ts'
 import type { Sealer } from './tokens/sealer.ts'
 import type { Settings } from './settings.ts'
 import type { AccessTokens } from './tokens/access-token.ts'
@@ -25,6 +26,8 @@ export type Services = {
   replyCache: TagCache<unknown>
   /** Encrypts secrets that the database keeps. */
   sealer: Sealer
+  /** How logs name accounts and addresses. */
+  keyedHash: KeyedHash
   accessTokens: AccessTokens
   previews: Previews
   limits: Limits

@@ -57,7 +57,7 @@ export const columnWords: Record<string, string> = {
 export const settingWords: Record<string, string> = {
   name: 'Mağazanın adı', email: 'E-mail', phone: 'Telefon', whatsapp: 'WhatsApp', social: 'Sosial şəbəkələr', address: 'Ünvan',
   legal_name: 'Hüquqi ad', legal_address: 'Hüquqi ünvan', voen: 'VÖEN', hours: 'İş saatları', latitude: 'Xəritə: enlik', longitude: 'Xəritə: uzunluq',
-  minimum_age: 'Ən az yaş', age_text: 'Yaş pəncərəsinin mətni', ordering_open: 'Sifariş qəbul olunur', second_factor_required: 'İkinci təsdiq hamıdan tələb olunur',
+  minimum_age: 'Ən az yaş', age_text: 'Yaş pəncərəsinin mətni', ordering_open: 'Sifariş qəbul olunur', second_factor_required: 'İkinci təsdiq hamıdan tələb olunur', security_log_days: 'Təhlükəsizlik jurnalı saxlanır, gün',
   open_orders: 'Açıq sifarişlər', open_orders_wholesaler: 'Açıq sifarişlər, topdan', orders_in_ten_minutes: '10 dəqiqədə sifarişlər',
   orders_in_ten_minutes_wholesaler: '10 dəqiqədə sifarişlər, topdan', payment_ways: 'Ödəniş yolları', hero_title: 'Ana səhifənin başlığı', hero_text: 'Ana səhifənin mətni', hero_pictures: 'Ana səhifənin şəkilləri',
   logo: 'Loqo', colour: 'Rəng', mail_texts: 'Məktubların mətni', stock_mail_to: 'Az qalan məhsullar barədə məktub',

@@ -101,6 +101,7 @@ export function SettingsScreen() {
         </Part>
         <Part title="İşçilər">
           <BooleanInput source="second_factor_required" label="İkinci təsdiq hamıdan tələb olunsun" helperText="Əvvəlcə öz hesabınızda qurun" />
+          <NumberInput source="security_log_days" label="Təhlükəsizlik jurnalı neçə gün saxlansın" min={90} max={3650} helperText="90–3650" />
           <TextInput source="stock_mail_to" label="Az qalan məhsullar barədə gündəlik məktub" type="email" helperText="Boşdursa, göndərilmir" parse={(value) => value ?? ''} />
         </Part>
         <Part title="Məktublar">

@@ -11,6 +11,7 @@ import { figures } from './figures.ts'
 import { imports } from './imports.ts'
 import { log } from './log.ts'
 import { reviews } from './reviews.ts'
+import { securityLog } from './security-log.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { stock } from './stock.ts'
@@ -27,6 +28,7 @@ export const staffContract = {
   ...settings,
   ...reviews,
   ...log,
+  ...securityLog,
   ...figures,
   ...products,
   ...stock,
@@ -52,5 +54,6 @@ export const staffFeatures = {
   'back office: settings': { about: 'Settings of the shop, words of its mails', calls: settings },
   'back office: reviews': { about: 'Hiding, showing and answering reviews', calls: reviews },
   'back office: log': { about: 'Who changed what and when', calls: log },
+  'back office: security log': { about: 'Sign-ins, failures and what else concerns safety', calls: securityLog },
   'back office: figures': { about: 'Sales, customers, coupons, stock', calls: figures },
 } as const satisfies Record<string, Feature>

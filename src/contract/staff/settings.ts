@@ -50,6 +50,8 @@ export const settingShapes = {
   open_orders_wholesaler: OrderCount.default(200),
   orders_in_ten_minutes: OrderCount.default(10),
   orders_in_ten_minutes_wholesaler: OrderCount.default(60),
+  /** Days that rows of the security log are kept. */
+  security_log_days: z.int().min(90).max(3650).default(400),
   payment_ways: z.array(PaymentWay).min(1).default(['cash', 'card']),
   hero_title: text.default('Buxar üçün hər şey bir mağazada'),
   hero_text: text.default('Cihazlar, mayelər və aksesuarlar: orijinal, zəmanətli və qapınıza qədər.'),

@@ -34,7 +34,7 @@ export const changePassword = handler('changePassword', async (input, context) =
     )
     if (rows.length === 0) throw oldWrong()
     await setPassword(tx, caller.id, password_hash)
-    await logOwnChange(tx, caller.id, 'password-changed')
+    await logOwnChange(context, tx, caller.id, 'password-changed')
     return openSession(tx, caller.id, context.userAgent)
   })
   return { access: await accessTokens.sign(caller.id, opened.session), refresh: opened.refresh }

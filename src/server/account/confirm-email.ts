@@ -12,7 +12,8 @@ import { setPassword, spendResetLinks } from './set-password.ts'
 type Change = { id: number; user_id: number; old_email: string; new_email: string; email: string }
 
 /** POST users/email/confirm/ (D41): the link mailed to a new e-mail makes it count, once and within 24 hours. */
-export const confirmEmail = handler('confirmEmail', async ({ token }, { services }) => {
+export const confirmEmail = handler('confirmEmail', async ({ token }, context) => {
+  const { services } = context
   try {
     await services.database.transaction(async (tx) => {
       const { rows } = await tx.execute<Change>(sql`
@@ -23,7 +24,7 @@ export const confirmEmail = handler('confirmEmail', async ({ token }, { services
       await tx.execute(sql`update email_changes set confirmed_at = now() where id = ${change.id}`)
       // Those links were mailed to the former e-mail.
       await spendResetLinks(tx, change.user_id)
-      await logOwnChange(tx, change.user_id, 'email-changed', { from: change.old_email, to: change.new_email })
+      await logOwnChange(context, tx, change.user_id, 'email-changed', { from: change.old_email, to: change.new_email })
     })
   } catch (error) {
     // The e-mail was free when it was asked for, and has an account now.
@@ -38,7 +39,8 @@ export const confirmEmail = handler('confirmEmail', async ({ token }, { services
  * asked for the change knew the password, so every session ends, the password no longer works, and a link that sets
  * another is mailed.
  */
-export const undoEmail = handler('undoEmail', async ({ token }, { services }) => {
+export const undoEmail = handler('undoEmail', async ({ token }, context) => {
+  const { services } = context
   const unknown = await hashPassword(newToken().token)
   await transaction(services, async (tx) => {
     const change = await lockUndo(tx, sha256(token))
@@ -47,7 +49,7 @@ export const undoEmail = handler('undoEmail', async ({ token }, { services }) =>
     await tx.execute(sql`update users set email = ${change.old_email} where id = ${change.user_id}`)
     await tx.execute(sql`update email_changes set undone_at = now() where user_id = ${change.user_id} and id >= ${change.id}`)
     await setPassword(tx, change.user_id, unknown)
-    await logOwnChange(tx, change.user_id, 'email-undone', { from: change.email, to: change.old_email })
+    await logOwnChange(context, tx, change.user_id, 'email-undone', { from: change.email, to: change.old_email })
     await tx.queue(mailPasswordReset, { user_id: change.user_id })
   })
   return undefined

@@ -34,7 +34,7 @@ export const confirmPasswordReset = handler('confirmPasswordReset', async (input
     const still = await tx.execute(sql`select from users where id = ${userId} and blocked_at is null and ${good}`)
     if (still.rows.length === 0) throw linkWrong()
     await setPassword(tx, userId, password_hash)
-    await logOwnChange(tx, userId, 'password-changed')
+    await logOwnChange(context, tx, userId, 'password-changed')
   })
   return undefined
 })

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Context } from '../call/handler.ts'
 import type { Querying } from '../database/connect.ts'
 import { change_log } from '../database/tables/index.ts'
+import { recordEvent } from '../security-log/record-event.ts'
 
 /** Whether a change of e-mail can still be confirmed (D41): within 24 hours, and only the newest of its account. */
 export const isPending: SQL = sql`(confirmed_at is null and undone_at is null and created_at > now() - interval '24 hours'
@@ -17,8 +19,9 @@ export async function pendingEmail(database: Querying, userId: number): Promise<
   return rows[0]?.new_email ?? null
 }
 
-/** Writes into the change log what happened to an account's own e-mail or password (D41). */
+/** Writes into the change log and the security log what happened to an account's own e-mail or password (D41). */
 export async function logOwnChange(
+  context: Context,
   tx: Querying,
   userId: number,
   action: 'email-asked' | 'email-changed' | 'email-undone' | 'password-changed',
@@ -28,4 +31,5 @@ export async function logOwnChange(
     user_id: userId, entity: 'users', entity_id: String(userId), action,
     ...(email && { old_value: { email: email.from }, new_value: { email: email.to } }),
   })
+  await recordEvent(context, tx, action, userId)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CustomerContext } from '../call/handler.ts'
 import { countAttempt } from './attempts.ts'
+import { recordEvent } from '../security-log/record-event.ts'
 import { verifyPassword } from './password.ts'
 
 /**
@@ -12,7 +13,10 @@ export async function ownPasswordHash(context: CustomerContext, password: string
   const attempt = await countAttempt(context, caller.email.toLowerCase())
   const { rows } = await services.database.execute<{ password_hash: string }>(sql`select password_hash from users where id = ${caller.id}`)
   const hash = rows[0]?.password_hash
-  if (hash === undefined || !(await verifyPassword(hash, password))) return null
+  if (hash === undefined || !(await verifyPassword(hash, password))) {
+    await recordEvent(context, services.database, 'password-refused', caller.id)
+    return null
+  }
   await attempt.forget()
   return hash
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
 import { inUtc } from '../database/in-utc.ts'
+import { recordEvent } from '../security-log/record-event.ts'
 import { endAllSessions, sessionIsOpen } from '../tokens/sessions.ts'
 
 type Row = { id: string; user_agent: string; seen_at: string; is_current: boolean; back_office: boolean }
@@ -19,10 +20,12 @@ export const ownSessions = {
     return rows
   }),
   /** DELETE sessions/ (D40): signs out on all devices, this one and the back office included. */
-  endAll: handler('endSessions', async (_input, { services, caller }) => {
+  endAll: handler('endSessions', async (_input, context) => {
+    const { services, caller } = context
     await services.database.transaction(async (tx) => {
       await tx.execute(sql`select from users where id = ${caller.id} for no key update`)
       await endAllSessions(tx, caller.id)
+      await recordEvent(context, tx, 'sessions-ended', caller.id)
     })
     return undefined
   }),

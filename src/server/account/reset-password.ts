@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
 import { transaction } from '../transaction.ts'
 import { users } from '../database/tables/index.ts'
+import { recordEvent } from '../security-log/record-event.ts'
 import { newToken } from '../tokens/secret-token.ts'
 import { mayMailLink } from './may-mail.ts'
 import { mailNobody } from './mail-nobody.ts'
@@ -16,6 +17,7 @@ export const resetPassword = handler('resetPassword', async ({ email }, context)
   if (may === 'no') return { auth_token: newToken().token }
   await transaction(context.services, async (tx) => {
     const [user] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = ${email.toLowerCase()}`)
+    await recordEvent(context, tx, 'reset-asked', user?.id ?? { email: email.toLowerCase() })
     if (user) await tx.queue(mailPasswordReset, { user_id: user.id, unless_valid: may === 'unless valid' })
     else await tx.queue(mailNobody, {})
   })

@@ -3,6 +3,8 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import { addressKey } from '../limits/address-key.ts'
 import type { Context } from '../call/handler.ts'
 import type { DatabaseTransaction } from '../database/connect.ts'
+import { TooManyError } from '../limits/limits.ts'
+import { recordEvent, recordRefusal } from '../security-log/record-event.ts'
 import { users } from '../database/tables/index.ts'
 import { countAttempt, rememberDevice } from './attempts.ts'
 import { verifyPassword } from './password.ts'
@@ -12,17 +14,41 @@ type User = typeof users.$inferSelect
 /**
  * Signs in by e-mail and password (D9); `give` makes the answer while the account is locked. A wrong password, an
  * unknown e-mail and an inactive account throw the same 401 in the same time; too many failures throw 429 (D42).
- * Only failures count against the limits.
+ * Only failures count against the limits. The security log tells of both, as `kind` if it went well.
  */
 export async function signIn<Given>(
   context: Context,
   typedEmail: string,
   password: string,
   give: (user: User, tx: DatabaseTransaction) => Promise<Given>,
+  kind: 'sign-in' | 'staff-sign-in' = 'sign-in',
 ): Promise<Given> {
-  const { database, limits, settings } = context.services
   // Lower-cased here, not by the database, whose rule for İ would let one account be guessed at under several names.
   const email = typedEmail.toLowerCase()
+  try {
+    return await trySignIn(context, email, password, give, kind)
+  } catch (error) {
+    if (error instanceof TooManyError) await recordRefusal(context, 'sign-in-locked', email)
+    else if (error instanceof ApiError && !(error instanceof CodeMissingError)) await recordRefusal(context, 'sign-in-failed', email)
+    throw error
+  }
+}
+
+/** The password was right, and a code of the second factor is asked for: no failure. */
+export class CodeMissingError extends ApiError {
+  constructor() {
+    super(401, { detail: 'Təsdiq kodunu yazın.', code_required: true })
+  }
+}
+
+async function trySignIn<Given>(
+  context: Context,
+  email: string,
+  password: string,
+  give: (user: User, tx: DatabaseTransaction) => Promise<Given>,
+  kind: 'sign-in' | 'staff-sign-in',
+): Promise<Given> {
+  const { database, limits, settings } = context.services
   const address = addressKey(context.ip)
   await limits.check('sign-in-address', address)
   const attempt = await countAttempt(context, email)
@@ -46,6 +72,7 @@ export async function signIn<Given>(
     )
     if (rows.length === 0) throw refused()
     const given = await give(user, tx)
+    await recordEvent(context, tx, kind, user.id)
     await rememberDevice(context, tx, user.id)
     return given
   })

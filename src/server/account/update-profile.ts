@@ -39,13 +39,14 @@ async function checkMove(context: CustomerContext, password: string | undefined)
   if ((await ownPasswordHash(context, password)) === null) throw new ApiError(400, { email: ['Hazırkı şifrə yanlışdır.'] })
 }
 
-async function ask(tx: Transaction, { caller }: CustomerContext, email: string, mayMail: boolean): Promise<void> {
+async function ask(tx: Transaction, context: CustomerContext, email: string, mayMail: boolean): Promise<void> {
+  const { caller } = context
   const [change] = await tx
     .insert(email_changes)
     .values({ user_id: caller.id, old_email: caller.email, new_email: email })
     .returning({ change_id: email_changes.id })
   if (!change) throw new Error('the change was stored')
-  await logOwnChange(tx, caller.id, 'email-asked', { from: caller.email, to: email })
+  await logOwnChange(context, tx, caller.id, 'email-asked', { from: caller.email, to: email })
   if (mayMail) await tx.queue(mailEmailConfirm, change)
   await tx.queue(mailEmailUndo, change)
 }

@@ -8,6 +8,7 @@ import type { Log } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createMedia, type Draw } from '../media/media.ts'
 import { PageCache, TagCache } from '../page-cache/cache.ts'
+import { createKeyedHash } from '../tokens/keyed-hash.ts'
 import { prepareSecrets } from '../tokens/sealed-secrets.ts'
 import { createSealer } from '../tokens/sealer.ts'
 import { secretKeyOf } from '../tokens/secret-key.ts'
@@ -41,11 +42,12 @@ export async function createServices(
   await prepareSecrets(database, sealer)
   const pageCache = new PageCache()
   const replyCache = new TagCache<unknown>(100, () => 1)
-  const [jobs, changes, accessTokens, previews, limits] = await Promise.all([
+  const [jobs, changes, accessTokens, previews, keyedHash, limits] = await Promise.all([
     createJobs(directUrl, everyJob, log, settings.role),
     listenForChanges(directUrl, [pageCache, replyCache], log),
     createAccessTokens(database, sealer),
     createPreviews(database, sealer),
+    createKeyedHash(database, sealer),
     createLimits(database),
   ])
   const services: Services = {
@@ -59,6 +61,7 @@ export async function createServices(
     pageCache,
     replyCache,
     sealer,
+    keyedHash,
     accessTokens,
     previews,
     limits,

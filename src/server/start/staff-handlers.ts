@@ -39,6 +39,7 @@ import { downloadCustomers, downloadFigures, downloadOrders } from '../staff/fig
 import { showFigures } from '../staff/figures/show-figures.ts'
 import { exportProducts } from '../imports/export-products.ts'
 import { createImport, listImportErrors, listImports, runImport, showImport } from '../imports/imports.ts'
+import { listSecurityLog } from '../staff/log/list-security-log.ts'
 import { listLog } from '../staff/log/list-log.ts'
 import { listStaffReviews, showReview, updateReview } from '../staff/reviews/reviews.ts'
 import { previewMail } from '../staff/settings/preview-mail.ts'
@@ -134,6 +135,7 @@ export const staffHandlers = [
   showReview,
   updateReview,
   listLog,
+  listSecurityLog,
   showFigures,
   downloadFigures,
   downloadOrders,

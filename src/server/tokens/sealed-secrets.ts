@@ -7,7 +7,7 @@ import { SEALED_LIKE, totpPlace, type Sealer } from './sealer.ts'
 const CHECK = 'secret-key-check'
 
 /** Keys of `secrets` that are sealed. */
-const SEALED = sql`name in ('access-token-key', 'preview-key')`
+const SEALED = sql`name in ('access-token-key', 'preview-key', 'log-key')`
 
 /**
  * Makes sure that this node's key opens the secrets in the database, and seals those that an earlier version stored as

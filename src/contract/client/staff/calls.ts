@@ -118,6 +118,8 @@ export const staffCalls = {
   'reviews.update': 'PUT /api/v1/admin/reviews/{id}/',
   // log
   'log.list': 'GET /api/v1/admin/log/',
+  // security log
+  'security-log.list': 'GET /api/v1/admin/security-log/',
   // figures
   'figures.show': 'GET /api/v1/admin/figures/',
   'figures.file': 'GET /api/v1/admin/figures/file/',
@@ -225,6 +227,7 @@ export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'reviews.show': 'reviews',
   'reviews.update': 'reviews',
   'log.list': 'log',
+  'security-log.list': 'log',
   'figures.show': 'figures',
   'figures.file': 'figures',
   'figures.orders': 'figures',

@@ -17,3 +17,23 @@ export const change_log = pgTable(
   },
   (table) => [index('change_log_entity').on(table.entity, table.entity_id), index('change_log_created').on(table.created_at)],
 )
+
+/**
+ * The security log (A14): rows can be added, never changed, and deleted only when they are older than 90 days. Accounts and
+ * addresses are keyed hashes.
+ */
+export const security_log = pgTable(
+  'security_log',
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** Whose account it is about; a hash of the e-mail where there is no account. */
+    account: text().notNull(),
+    /** Who did it, if another. */
+    actor: text(),
+    /** From which address; null for a command on the machine. */
+    address: text(),
+    created_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index('security_log_account').on(table.account, table.created_at), index('security_log_kind').on(table.kind, table.id), index('security_log_created').on(table.created_at)],
+)

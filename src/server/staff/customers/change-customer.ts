@@ -3,6 +3,7 @@ import { ApiError } from '../../../contract/client/api-error.ts'
 import { percentNumber } from '../../../domain/percent.ts'
 import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler, type StaffContext } from '../../call/handler.ts'
+import { recordEvent } from '../../security-log/record-event.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { endSessions, lockAccount, type LockedAccount } from './lock-accounts.ts'
 import { selectCustomer } from './select-customers.ts'
@@ -32,6 +33,7 @@ export const blockCustomer = handler('customers.block', ({ id, blocked }, contex
     if (blocked && account.role === 'owner' && others === 0) throw lastOwner()
     await tx.execute(sql`update users set blocked_at = case when ${blocked} then coalesce(blocked_at, now()) end where id = ${id}`)
     if (blocked) await endSessions(tx, id, 'all')
+    if (blocked !== account.blocked) await recordEvent(context, tx, blocked ? 'blocked' : 'unblocked', id)
     return selectCustomer(tx, id)
   }),
 )
@@ -49,6 +51,7 @@ export const changeRole = handler('customers.role', ({ id, role }, context) =>
     }
     await tx.execute(sql`update users set role = ${role}, is_admin = ${role === 'owner'} where id = ${id}`)
     if (role === null) await endSessions(tx, id, 'back office')
+    if (role !== account.role) await recordEvent(context, tx, 'role-changed', id)
     return selectCustomer(tx, id)
   }),
 )
@@ -59,6 +62,7 @@ export const liftSecondFactor = handler('customers.lift-second-factor', ({ id },
     await lockAccount(tx, context, id)
     await tx.execute(sql`update users set totp_secret = null, totp_pending = null, totp_step = null where id = ${id}`)
     await endSessions(tx, id, 'back office')
+    await recordEvent(context, tx, 'second-factor-off', id)
     return undefined
   }),
 )

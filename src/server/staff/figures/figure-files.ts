@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { formatAmount } from '../../../domain/money.ts'
 import { dateTimeText } from '../../../domain/date-time-text.ts'
 import { handler } from '../../call/handler.ts'
+import { recordEvent } from '../../security-log/record-event.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
@@ -47,7 +48,9 @@ export const downloadOrders = handler('figures.orders', async ({ from, to }, { s
 type CustomerRow = Record<'name' | 'email' | 'phone' | 'created_at' | 'percent', string> & { voen: string | null; wholesaler: boolean; orders: number; total: number }
 
 /** GET admin/figures/customers/ (A4): every customer with the sums of their orders. */
-export const downloadCustomers = handler('figures.customers', async (_input, { services: { database } }) => {
+export const downloadCustomers = handler('figures.customers', async (_input, context) => {
+  const { database } = context.services
+  await recordEvent(context, database, 'customers-exported', context.caller.id)
   const { rows } = await database.execute<CustomerRow>(sql`
     select users.first_name || ' ' || users.last_name as name, users.email, users.phone, voen, wholesaler, percent, ${inUtc(sql`users.created_at`)} as created_at,
       count(orders.id)::int as orders, coalesce(sum(orders.total), 0)::float8 as total

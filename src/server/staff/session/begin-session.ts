@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
-import { signIn } from '../../account/sign-in.ts'
+import { CodeMissingError, signIn } from '../../account/sign-in.ts'
 import { handler } from '../../call/handler.ts'
 import { change_log, staff_sessions } from '../../database/tables/index.ts'
 import { openSession } from '../../tokens/sessions.ts'
@@ -14,7 +14,7 @@ export const beginSession = handler('session.begin', async ({ username, password
   const opened = await signIn(context, username, password, async (found, tx) => {
     if (!found.is_admin && !found.role) throw new ApiError(403, { detail: 'Bu hesab idarə panelinə daxil ola bilmir.' })
     if (found.totp_secret) {
-      if (!code) throw new ApiError(401, { detail: 'Təsdiq kodunu yazın.', code_required: true })
+      if (!code) throw new CodeMissingError()
       if (!(await spendCode(context, tx, found, code))) throw new ApiError(401, { detail: 'Kod yanlışdır.', code_required: true })
     }
     const { session, refresh } = await openSession(tx, found.id, context.userAgent)
@@ -29,6 +29,6 @@ export const beginSession = handler('session.begin', async ({ username, password
       delete from staff_sessions where user_id = ${found.id} and not exists (
         select from refresh_tokens where family_id = staff_sessions.id and expires_at > now())`)
     return { id: found.id, session, refresh }
-  })
+  }, 'staff-sign-in')
   return { access: await context.services.accessTokens.sign(opened.id, opened.session, 'back-office'), refresh: opened.refresh }
 })

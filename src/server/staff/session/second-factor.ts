@@ -8,6 +8,7 @@ import type { Querying } from '../../database/connect.ts'
 import { users } from '../../database/tables/index.ts'
 import { totpPlace } from '../../tokens/sealer.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
+import { recordEvent } from '../../security-log/record-event.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
 /** Seconds that a code is valid. */
@@ -73,6 +74,7 @@ export const confirmSecondFactor = handler('second-factor.confirm', async ({ cod
     await tx.execute(sql`
       update refresh_tokens set revoked_at = now() where user_id = ${holder.id} and revoked_at is null and family_id <> ${context.staff.session}
         and family_id in (select id from staff_sessions where user_id = ${holder.id})`)
+    await recordEvent(context, tx, 'second-factor-on', holder.id)
     await tx.execute(sql`update staff_sessions set second_factor = true where id = ${context.staff.session}`)
   })
   return undefined
@@ -90,6 +92,7 @@ export const removeSecondFactor = handler('second-factor.remove', async ({ passw
   await limits.giveBack('second-factor-account', String(holder.id))
   await staffTransaction(context, async (tx) => {
     await tx.update(users).set({ totp_secret: null, totp_step: null }).where(eq(users.id, holder.id))
+    await recordEvent(context, tx, 'second-factor-off', holder.id)
     await tx.execute(sql`update staff_sessions set second_factor = false where user_id = ${holder.id}`)
   })
   return undefined

@@ -1,0 +1,46 @@
+import SafetyIcon from '@mui/icons-material/GppMaybeOutlined'
+import { Datagrid, DateInput, FunctionField, List, ReferenceInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
+import type { SecurityEvent } from '../../domain/staff/security-events.ts'
+import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
+
+const words: Record<SecurityEvent, string> = {
+  'sign-in': 'Mağazaya giriş', 'staff-sign-in': 'İdarə panelinə giriş', 'sign-in-failed': 'Uğursuz giriş', 'sign-in-locked': 'Çox cəhd: giriş bağlandı',
+  'new-device': 'Yeni cihazdan giriş', 'password-refused': 'Hazırkı şifrə səhv yazıldı', 'sessions-ended': 'Bütün cihazlardan çıxış',
+  'reset-asked': 'Şifrə sıfırlama istənildi', 'password-changed': 'Şifrə dəyişdi', 'email-asked': 'Yeni e-mail istənildi',
+  'email-changed': 'E-mail dəyişdi', 'email-undone': 'E-mail geri qaytarıldı', 'role-changed': 'Rol dəyişdi', blocked: 'Hesab bloklandı',
+  unblocked: 'Blok götürüldü', 'second-factor-on': 'İkinci təsdiq quruldu', 'second-factor-off': 'İkinci təsdiq götürüldü',
+  'owner-recovered': 'Sahibin girişi serverdə bərpa edildi', 'customers-exported': 'Müştərilər fayla çıxarıldı',
+  'data-downloaded': 'Müştəri öz məlumatını yüklədi', 'account-erased': 'Müştəri hesabını sildi',
+}
+
+const filters = [
+  <SelectInput key="kind" source="kind" label="Nə oldu" choices={Object.entries(words).map(([id, name]) => ({ id, name }))} alwaysOn emptyText="Hamısı" />,
+  <DateInput key="from" source="from" label="Bu gündən" alwaysOn />,
+  <DateInput key="to" source="to" label="Bu günədək" alwaysOn />,
+  <ReferenceInput key="user_id" source="user_id" reference="customers" perPage={50} sort={{ field: 'name', order: 'ASC' }}>
+    <SelectInput label="Kimin hesabı" optionText="name" emptyText="Hamısı" />
+  </ReferenceInput>,
+  <TextInput key="account" source="account" label="Hesabın kodu" />,
+  <TextInput key="address" source="address" label="Mənbənin kodu" />,
+]
+
+function SecurityLogList() {
+  return (
+    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={false} perPage={50} title="Təhlükəsizlik jurnalı">
+      <Datagrid rowClick={false} bulkActionButtons={false}>
+        <BakuDateTimeField source="created_at" label="Vaxt" />
+        <FunctionField source="kind" label="Nə oldu" sortable={false} render={({ kind }: RaRecord) => words[kind as SecurityEvent]} />
+        <FunctionField label="Hesab" render={({ user, account }: RaRecord) => user?.name ?? <Code hash={account} />} />
+        <FunctionField label="Kim etdi" render={({ by, actor }: RaRecord) => by?.name ?? (actor ? <Code hash={actor} /> : '—')} />
+        <FunctionField label="Mənbə" render={({ address }: RaRecord) => (address ? <Code hash={address} /> : 'server')} />
+      </Datagrid>
+    </List>
+  )
+}
+
+/** A hash, short to read and whole to copy into a filter. */
+function Code({ hash }: { hash: string }) {
+  return <code title={hash}>{hash.slice(0, 8)}</code>
+}
+
+export const securityLog = { name: 'security-log', list: SecurityLogList, icon: SafetyIcon, options: { label: 'Təhlükəsizlik jurnalı' } }

@@ -1,133 +1,191 @@
-// node bench/faults.ts [seconds]: breaks what the shop stands on while people buy, and tells what they saw and what was lost (P9).
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+// node bench/faults.ts [seconds] [part of a name]: breaks what the shop stands on while people buy, and tells what they saw and what was lost (P9).
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { auditBooks } from '../src/server/books/check-books.ts'
-import * as tables from '../src/server/database/tables/index.ts'
-import { customer, orderOf } from '../tests/e2e/customers.ts'
-import { freePort, startShop, type ShopProcess } from '../tests/e2e/shop-process.ts'
+import { SMTPServer } from 'smtp-server'
+import { startCluster, type Cluster } from '../src/server/database/cluster.ts'
+import { createLog } from '../src/server/log.ts'
+import { freePort } from '../tests/e2e/shop-process.ts'
+import { query, underLoad, type Fault, type Row } from './under-load.ts'
 
 /** How long a fault lasts, s. */
 const LASTS = Number(process.argv[2] ?? 60)
+/** The place of libfaketime in Debian's package. */
+const FAKETIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`
+/** Room for the shop whose disk is filled, MB. */
+const SMALL_DISK = 500
+/** What the proxy in front of the slow database adds to each way, ms. */
+const SLOWER = 250
+const nothingMore = async () => async () => {}
 
-type Seen = { kept: string; fresh: string; calls: string; orders: string }
-type Row = { fault: string; 'page that was kept': string; 'page that was not': string; call: string; orders: string; 'well again after': string; log: string; lost: string }
-
-const rows: Row[] = [
-  await fault('PostgreSQL is killed', {}, async (at) => {
-    process.kill(at.postgres, 'SIGKILL')
-    return async () => {}
-  }, 5),
-  await fault(`PostgreSQL stands still for ${LASTS} s`, { DATABASE_TIMEOUT: '5000' }, async (at) => {
-    const family = await processesOf(at.postgres)
-    for (const id of family) process.kill(id, 'SIGSTOP')
-    return async () => {
-      for (const id of family) process.kill(id, 'SIGCONT')
-    }
-  }),
-  await fault('the mail server is gone', { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }, async () => async () => {}, 5),
-  await fault('the backup store is gone', { BACKUP_URL: 's3://nowhere/shop', AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${await freePort()}`, AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' }, async () => async () => {}, 10),
+const s3Port = await freePort()
+const faults: Fault[] = [
+  {
+    name: 'PostgreSQL is killed', lasts: 5,
+    damage: async (at) => {
+      process.kill(at.postgres, 'SIGKILL')
+      return async () => {}
+    },
+  },
+  {
+    name: `PostgreSQL stands still for ${LASTS} s`, lasts: LASTS, prepare: async () => ({ DATABASE_TIMEOUT: '15000' }),
+    damage: async (at) => {
+      const family = await processesOf(at.postgres)
+      for (const id of family) process.kill(id, 'SIGSTOP')
+      return async () => {
+        for (const id of family) process.kill(id, 'SIGCONT')
+      }
+    },
+  },
+  refusedDatabase(),
+  slowDatabase(),
+  mailServer(),
+  {
+    name: 'the backup store is gone', lasts: 10, damage: nothingMore,
+    prepare: async () => ({ BACKUP_URL: 's3://nowhere/shop', AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${s3Port}`, AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' }),
+  },
+  ...(process.getuid?.() === 0 ? [diskFull()] : []),
+  ...(existsSync(FAKETIME) ? [clockMoved('+86400', 'the clock jumps a day ahead'), clockMoved('-21600', 'the clock jumps six hours back')] : []),
 ]
+const rows: Row[] = []
+for (const fault of faults.filter(({ name }) => name.includes(process.argv[3] ?? ''))) {
+  rows.push(await underLoad(fault))
+  console.log(JSON.stringify(rows.at(-1)))
+}
 console.table(rows)
 
-type Broken = { shop: ShopProcess; postgres: number; dataDir: string }
+/** A database of its own behind a door that can be shut, or made slow. */
+function behindDoor(name: string, lasts: number, shut: (door: Door) => void): Fault {
+  let cluster: Cluster
+  const door: Door = { delay: 0, closed: false, sockets: new Set() }
+  let server: Server
+  return {
+    name, lasts,
+    prepare: async (dataDir) => {
+      cluster = await startCluster(dataDir, createLog('silent'))
+      const target = new URL(cluster.url)
+      const port = Number(target.port)
+      server = createServer((socket) => passThrough(socket, port, door)).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      target.port = String((server.address() as AddressInfo).port)
+      return { DATABASE_URL: target.href }
+    },
+    damage: async () => {
+      shut(door)
+      return async () => void Object.assign(door, { delay: 0, closed: false })
+    },
+    clear: async () => {
+      server.close()
+      await cluster.stop()
+    },
+  }
+}
 
-/** Opens a shop, breaks something while 4 people buy, mends it, and audits the books. `lasts` in s. */
-async function fault(name: string, settings: Record<string, string>, damage: (at: Broken) => Promise<() => Promise<void>>, lasts = LASTS): Promise<Row> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'buxar-faults-'))
-  const shop = await startShop({ DATA_DIR: dataDir, DEMO: '1', ...settings })
-  try {
-    const api = await customer(shop.url, 'musteri@demo.az')
-    const payload = await orderOf(api, 'demo-video', 1)
-    await query(dataDir, `insert into stock_changes (product_id, change, reason) select id, 100000, 'hand' from products where slug = 'demo-video'`)
-    await fetch(`${shop.url}/shop`)
-    const acknowledged: number[] = []
-    const answers = new Map<string, number>()
-    const stop = new AbortController()
-    const buyers = Array.from({ length: 4 }, async () => {
-      while (!stop.signal.aborted) {
-        try {
-          acknowledged.push((await api.call('checkout', payload, { idempotencyKey: crypto.randomUUID(), signal: AbortSignal.timeout(20_000) })).id)
-          tell(answers, '201')
-        } catch (error) {
-          tell(answers, String((error as { status?: number }).status ?? 'no answer'))
-          await wait(200)
-        }
-        await wait(50)
+type Door = { delay: number; closed: boolean; sockets: Set<Socket> }
+
+function passThrough(socket: Socket, port: number, door: Door): void {
+  socket.on('error', () => {})
+  if (door.closed) return void socket.destroy()
+  const database = connect(port, '127.0.0.1')
+  database.on('error', () => socket.destroy())
+  door.sockets.add(socket)
+  socket.on('close', () => {
+    door.sockets.delete(socket)
+    database.destroy()
+  })
+  database.on('close', () => socket.destroy())
+  for (const [from, to] of [[socket, database], [database, socket]] as const) {
+    from.on('data', (chunk) => (door.delay === 0 ? to.write(chunk) : setTimeout(() => to.writable && to.write(chunk), door.delay)))
+  }
+}
+
+function refusedDatabase(): Fault {
+  return behindDoor(`the database refuses connections for ${LASTS} s`, LASTS, (door) => {
+    door.closed = true
+    for (const socket of door.sockets) socket.destroy()
+  })
+}
+
+function slowDatabase(): Fault {
+  return behindDoor(`every answer of the database takes ${2 * SLOWER} ms more`, Math.min(LASTS, 20), (door) => {
+    door.delay = SLOWER
+  })
+}
+
+/** A mail server that goes away, comes back, and refuses everybody in between. */
+function mailServer(): Fault {
+  let port = 0
+  let mails: SMTPServer | undefined
+  let taken = 0
+  return {
+    name: 'the mail server is gone, then refuses', lasts: 10,
+    prepare: async () => {
+      port = await freePort()
+      return { SMTP_URL: `smtp://127.0.0.1:${port}?tls=off` }
+    },
+    damage: async () => {
+      let refuses = true
+      mails = new SMTPServer({
+        authOptional: true, disabledCommands: ['STARTTLS'],
+        onRcptTo: (_address, _session, done) => (refuses ? done(new Error('mailbox unavailable')) : done()),
+        onData: (stream, _session, done) => stream.resume().on('end', () => { taken++; done() }),
+      })
+      mails.on('error', () => {})
+      await wait(5_000)
+      mails.listen(port, '127.0.0.1')
+      return async () => {
+        refuses = false
       }
-    })
-    await wait(1000)
-    const postgres = Number((await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
-    answers.clear()
-    const mend = await damage({ shop, postgres, dataDir })
-    const seen = await look(shop, answers, lasts)
-    await mend()
-    const mended = performance.now()
-    while ((await status(`${shop.url}/readyz`)) !== '200' || (await status(`${shop.url}/api/v1/shop-products/`)) !== '200') await wait(50)
-    const well = performance.now() - mended
-    stop.abort()
-    await Promise.all(buyers)
-    const missing = await lost(dataDir, acknowledged)
-    const logged = shop.said().split('\n').filter((line) => /"level":[45]0/.test(line)).map((line) => String((JSON.parse(line) as { msg?: string }).msg))
-    return {
-      fault: name, 'page that was kept': seen.kept, 'page that was not': seen.fresh, call: seen.calls, orders: seen.orders,
-      'well again after': `${Math.round(well)} ms`, log: [...new Set(logged)].slice(0, 2).join('; ').slice(0, 70), lost: missing,
-    }
-  } finally {
-    await shop.stop()
-    await rm(dataDir, { recursive: true, force: true, maxRetries: 10 })
+    },
+    afterwards: async ({ dataDir }) => {
+      const until = Date.now() + 240_000
+      const waiting = async () => (await query<{ number: number }>(dataDir, "select count(*)::int as number from pgboss.job where state not in ('completed', 'cancelled') and name like 'mail%'"))[0]?.number ?? 0
+      while ((await waiting()) > 0 && Date.now() < until) await wait(500)
+      return `${taken} mails sent afterwards, ${await waiting()} wait`
+    },
+    clear: async () => void mails?.close(() => {}),
   }
 }
 
-/** What a visitor sees while it is broken. */
-async function look(shop: ShopProcess, answers: ReadonlyMap<string, number>, lasts: number): Promise<Seen> {
-  const [kept, fresh, calls] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
-  for (const until = Date.now() + lasts * 1000; Date.now() < until; ) {
-    tell(kept, await status(`${shop.url}/shop`))
-    tell(fresh, await status(`${shop.url}/product/demo-sade?made-up=${Date.now()}`))
-    tell(calls, await status(`${shop.url}/api/v1/shop-products/`))
-    await wait(250)
+/** A small disk of memory that somebody fills to the last byte. */
+function diskFull(): Fault {
+  return {
+    name: 'the disk is full', lasts: Math.min(LASTS, 30),
+    prepare: async (dataDir) => {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK}m,mode=755`, 'tmpfs', dataDir])
+      return {}
+    },
+    damage: async ({ dataDir }) => {
+      const filler = join(dataDir, 'filler')
+      const { bavail, bsize } = await statfs(dataDir)
+      await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {})
+      return () => rm(filler)
+    },
+    clear: async (dataDir) => void execFileSync('umount', [dataDir]),
   }
-  return { kept: told(kept), fresh: told(fresh), calls: told(calls), orders: told(answers) }
 }
 
-function tell(counts: Map<string, number>, what: string): void {
-  counts.set(what, (counts.get(what) ?? 0) + 1)
-}
-
-function told(counts: ReadonlyMap<string, number>): string {
-  return [...counts].map(([what, number]) => `${number} × ${what}`).join(', ')
-}
-
-async function status(url: string): Promise<string> {
-  return fetch(url, { signal: AbortSignal.timeout(20_000) }).then((answer) => String(answer.status), () => 'no answer')
-}
-
-async function lost(dataDir: string, acknowledged: readonly number[]): Promise<string> {
-  const there = new Set((await query<{ id: number }>(dataDir, 'select id from orders')).map(({ id }) => id))
-  const missing = acknowledged.filter((id) => !there.has(id))
-  const client = await open(dataDir)
-  const { broken } = await auditBooks(drizzle(client, { schema: tables }) as unknown as Parameters<typeof auditBooks>[0])
-  await client.end()
-  return missing.length + broken.length === 0 ? `nothing of ${acknowledged.length}; books agree` : `${missing.length} orders; ${broken.map(({ rule }) => rule).join('; ')}`
-}
-
-async function query<Found extends pg.QueryResultRow>(dataDir: string, text: string): Promise<Found[]> {
-  const client = await open(dataDir)
-  const { rows: found } = await client.query<Found>(text)
-  await client.end()
-  return found
-}
-
-async function open(dataDir: string): Promise<pg.Client> {
-  const [pidFile, password] = await Promise.all([readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), readFile(join(dataDir, 'database-password'), 'utf8')])
-  const client = new pg.Client({ connectionString: `postgres://buxar:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]?.trim()}/postgres` })
-  client.on('error', () => {})
-  await client.connect()
-  return client
+/** The machine's clock, of shop and database, jumps; `by` in seconds with its sign. */
+function clockMoved(by: string, name: string): Fault {
+  const file = join(tmpdir(), `buxar-clock-${process.pid}${by}`)
+  return {
+    name, lasts: Math.min(LASTS, 20),
+    prepare: async () => {
+      await writeFile(file, '+0')
+      await chmod(file, 0o644)
+      return { LD_PRELOAD: FAKETIME, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+    },
+    damage: async () => {
+      await writeFile(file, by)
+      return async () => {}
+    },
+    clear: () => rm(file, { force: true }),
+  }
 }
 
 /** A process and its children, by /proc. */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/client/api-error.ts'
-import { isDatabaseGone } from '../database/database-gone.ts'
+import { isDatabaseGone, isDiskFull } from '../database/database-gone.ts'
 import { TooManyError } from '../limits/limits.ts'
 
 const WORDS: Record<number, string> = {
@@ -31,6 +31,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (isDatabaseGone(error)) {
     request.log.error({ err: error }, 'the database does not answer')
     return reply.code(503).header('retry-after', RETRY_AFTER).send({ detail: 'Mağaza bir anlıq cavab vermir. Bir neçə saniyədən sonra yenidən cəhd edin.' })
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'the disk is full: nothing can be written until there is room')
+    return reply.code(503).header('retry-after', RETRY_AFTER).send({ detail: 'Serverin diskində yer qalmayıb. Bir az sonra yenidən cəhd edin.' })
   }
   const { statusCode: told = 500 } = error as FastifyError
   // A path longer than Fastify's limit cannot be the path of anything.

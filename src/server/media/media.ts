@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { PictureFormat, PictureWidth } from '../../domain/media/renditions.ts'
 import type { Database } from '../database/connect.ts'
+import type { Log } from '../log.ts'
 import { media } from '../database/tables/index.ts'
 import { runAtMost } from './run-at-most.ts'
 
@@ -34,7 +35,7 @@ const AT_ONCE = 2
  * Pictures on disk: `media/originals/{key}` as drawn or, for uploads, re-encoded;
  * `media/renditions/{key}/{width}.{format}` as served.
  */
-export function createMedia(dataDir: string, database: Database, draw: Draw | null): Media {
+export function createMedia(dataDir: string, database: Database, draw: Draw | null, log: Pick<Log, 'warn'>): Media {
   const folder = join(dataDir, 'media')
   const makeAFew = runAtMost(AT_ONCE)
   const beingMade = new Map<string, Promise<Buffer | null>>()
@@ -46,7 +47,7 @@ export function createMedia(dataDir: string, database: Database, draw: Draw | nu
     const [row] = await database.select({ drawing: media.drawing }).from(media).where(eq(media.key, key))
     if (!row?.drawing || !draw) return null
     const drawn = await draw(row.drawing)
-    await write(file, drawn)
+    await keep(file, drawn)
     return drawn
   }
 
@@ -60,8 +61,13 @@ export function createMedia(dataDir: string, database: Database, draw: Draw | nu
     const source = await originalOnce(key)
     if (!source) return null
     const bytes = await encode(source, width, format)
-    await write(file, bytes)
+    await keep(file, bytes)
     return bytes
+  }
+
+  /** Writes what can be made again. A picture that the disk has no room for is shown all the same (P9). */
+  async function keep(file: string, bytes: Buffer): Promise<void> {
+    await write(file, bytes).catch((error: unknown) => log.warn({ err: error }, 'a picture cannot be kept; it is made anew each time'))
   }
 
   return {
@@ -136,6 +142,12 @@ async function read(file: string): Promise<Buffer | null> {
 async function write(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  await writeFile(draft, bytes)
-  await rename(draft, file)
+  try {
+    await writeFile(draft, bytes)
+    await rename(draft, file)
+  } catch (error) {
+    // On a full disk what is half written takes the room that is missing.
+    await rm(draft, { force: true })
+    throw error
+  }
 }

@@ -56,7 +56,7 @@ export async function createServices(
     database,
     jobs,
     mailer: createMailer(settings),
-    media: createMedia(settings.dataDir, database, draw),
+    media: createMedia(settings.dataDir, database, draw, log),
     fetchPicture: (link) => fetchPicture(link, systemResolve),
     pageCache,
     replyCache,

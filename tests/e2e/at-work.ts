@@ -1,4 +1,4 @@
-import { httpApi, type Api } from '../../src/contract/client/api.ts'
+import { httpApi, type Api, type Reply } from '../../src/contract/client/api.ts'
 import { staffCalls, type StaffCallName } from '../../src/contract/client/staff/calls.ts'
 import type { Visitor } from './browser.ts'
 import { DEMO_PASSWORD } from './customers.ts'
@@ -8,13 +8,10 @@ export type StaffApi = Api<StaffCallName>
 
 /** Lets a visitor be at work in the back office already, in a session of their own; answers its calls. */
 export async function atWork({ context, shopUrl }: Visitor, username = 'admin@demo.az'): Promise<StaffApi> {
-  const tokens = await httpApi<StaffCallName>({ baseUrl: shopUrl }, staffCalls).call('session.begin', { username, password: DEMO_PASSWORD })
-  await context.addInitScript(({ access, refresh }) => {
-    if (origin === 'null' || localStorage.getItem('admin-access')) return
-    localStorage.setItem('admin-access', access)
-    localStorage.setItem('admin-refresh', refresh)
-  }, tokens)
-  return httpApi<StaffCallName>({ baseUrl: shopUrl, accessToken: () => tokens.access }, staffCalls)
+  // The browser gets the cookie of the session.
+  const answer = await context.request.post('/api/v1/admin/session/', { data: { username, password: DEMO_PASSWORD } })
+  const { access } = (await answer.json()) as Reply<'session.begin'>
+  return httpApi<StaffCallName>({ baseUrl: shopUrl, accessToken: () => access }, staffCalls)
 }
 
 /** Goes to a place of the back office. */

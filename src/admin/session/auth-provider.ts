@@ -5,7 +5,7 @@ import { httpApi } from '../../contract/client/api.ts'
 import { staffCalls, type StaffCallName } from '../../contract/client/staff/calls.ts'
 import { api } from '../api.ts'
 import { rightOf } from '../rights-of-resources.ts'
-import { accessToken, storeTokens } from '../tokens.ts'
+import { accessToken, isSignedIn, signOutAlone, storeToken } from '../tokens.ts'
 
 export type StaffSession = Reply<'session.show'>
 
@@ -28,19 +28,20 @@ export function forgetSession(): void {
 export const authProvider: AuthProvider = {
   login: async ({ username, password, code }: { username: string; password: string; code?: string }) => {
     forgetSession()
-    storeTokens(await httpApi<StaffCallName>({}, staffCalls).call('session.begin', { username, password, code: code || null }))
+    const { access } = await httpApi<StaffCallName>({}, staffCalls).call('session.begin', { username, password, code: code || null })
+    storeToken(access)
   },
   logout: async () => {
-    if (accessToken()) await api.call('session.end', {}).catch(() => undefined)
-    storeTokens(null)
+    if (accessToken()) await api.call('session.end', {}).catch((error: unknown) => (error instanceof ApiError ? undefined : signOutAlone()))
+    storeToken(null)
     forgetSession()
   },
   checkAuth: async () => {
-    if (!accessToken()) throw new Error('Daxil olun.')
+    if (!(await isSignedIn())) throw new Error('Daxil olun.')
   },
   checkError: async (error: unknown) => {
     if (error && typeof error === 'object' && 'status' in error && error.status === 401) {
-      storeTokens(null)
+      storeToken(null)
       forgetSession()
       throw new Error('Sessiyanın vaxtı bitib.')
     }
@@ -50,11 +51,11 @@ export const authProvider: AuthProvider = {
     return { id, fullName: name }
   },
   // Nothing is asked before the sign-in: react-admin would keep the error after it.
-  getPermissions: async () => (accessToken() ? (await currentSession()).rights : []),
+  getPermissions: async () => ((await isSignedIn()) ? (await currentSession()).rights : []),
   canAccess: async ({ resource }) => {
     const right = rightOf(resource)
     if (right === null) return true
-    if (!accessToken()) return false
+    if (!(await isSignedIn())) return false
     try {
       return (await currentSession()).rights.includes(right)
     } catch (error) {

@@ -9,6 +9,7 @@ import { exampleText } from './values.ts'
 const Code = z.string().trim().regex(/^\d{6}$/).meta({ example: '123456' })
 
 const Password = z.string().min(1).max(PASSWORD_MAX).meta({ example: 'demo-shop-2026' })
+const AccessToken = exampleText('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0In0.c2lnbmF0dXJl')
 const SessionId = z.uuid().meta({ example: '0d2f6c1e-7a35-4c58-9b8e-1f0a6f0f5d11' })
 
 /** The member of staff who is signed in to the back office. */
@@ -28,11 +29,22 @@ export const session = {
     method: 'POST',
     path: '/api/v1/admin/session/',
     summary: 'Sign in to the back office; with a second factor the first attempt answers 401 with `code_required`',
+    description: 'The answer also sets a cookie that only session.renew reads. A program that calls for longer than the six hours of its token signs in again.',
     access: 'public',
     body: z.object({ username: requiredLine(254).meta({ example: 'admin@demo.az' }), password: Password, code: Code.nullish().meta({ example: null }) }),
     status: 200,
-    reply: z.object({ access: exampleText('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0In0.c2lnbmF0dXJl'), refresh: exampleText('q1Zc8vY2mJ4') }),
+    reply: z.object({ access: AccessToken }),
     errors: [400, 401, 403, 429],
+  }),
+  'session.renew': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/session/renewal/',
+    summary: 'A new access token for the session in the browser\'s cookie; null without a session',
+    description: 'For the pages of the shop alone: the request needs their Origin, else it answers 403.',
+    access: 'public',
+    status: 200,
+    reply: z.object({ access: AccessToken.nullable() }),
+    errors: [403],
   }),
   'session.show': endpoint({
     method: 'GET',

@@ -36,6 +36,12 @@ export type Context = {
   device: string | null
   /** Gives the browser its device cookie. */
   giveDevice: (device: string) => void
+  /** The refresh token in the cookie of the back office; null without one. */
+  officeToken: string | null
+  /** Gives the browser the cookie of a session of the back office; null takes it away. */
+  giveOfficeToken: (token: string | null) => void
+  /** Whether a page of this shop sent the request; null if that is not known (cookies.ts). */
+  isFromOwnPage: boolean | null
   requestId: string
   idempotencyKey: string | null
   /** The number of a product that may be shown though it is a draft, because its preview is being rendered; else null. */

@@ -5,6 +5,7 @@ import type { Access, Endpoint } from '../../contract/endpoint.ts'
 import { everyCall, type EveryCallName } from '../../contract/every-call.ts'
 import { FileAnswer, type FileContent } from '../../contract/file-answer.ts'
 import type { Services } from '../services.ts'
+import { cookiesOf, isFromOwnPage } from './cookies.ts'
 import { identifyCaller } from './identify-caller.ts'
 import type { Context, Handler } from './handler.ts'
 import type { HandlerTable } from './handler-table.ts'
@@ -64,8 +65,8 @@ async function answer(services: Services, handler: Handler, request: FastifyRequ
       ...(await identify(services, access, request)),
       ip: request.ip,
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
-      device: readDevice(request),
-      giveDevice: (device) => void reply.header('set-cookie', deviceCookie(device, services.settings.publicUrl.startsWith('https:'))),
+      ...cookiesOf(request, reply, services.settings.publicUrl.startsWith('https:')),
+      isFromOwnPage: isFromOwnPage(request, services.settings.publicUrl),
       requestId: request.id,
       idempotencyKey: idempotent ? idempotencyKey(request) : null,
       preview: null,
@@ -82,15 +83,6 @@ async function identify(services: Services, access: Access, request: FastifyRequ
   const { authorization } = request.headers
   if (typeof access === 'object') return identifyStaff(services, access, authorization)
   return { caller: await identifyCaller(services, access, authorization), staff: null }
-}
-
-/** The cookie that names a device after it has signed in (D42). It opens nothing, and no script can read it. */
-function deviceCookie(device: string, isSecure: boolean): string {
-  return `device=${device}; Path=/api/; Max-Age=31536000; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-}
-
-function readDevice(request: FastifyRequest): string | null {
-  return /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null
 }
 
 function sendFile(reply: FastifyReply, { name, type, content }: FileContent): FastifyReply {

@@ -21,7 +21,10 @@ export function inProcessApi(
   const { replyCache } = services
 
   function answer<Name extends CallName>(name: Name, input: Input<Name>, tell: (...tags: string[]) => void): Promise<Received<Name>> {
-    const context = { services, caller: null, staff: null, ip: '', userAgent: '', device: null, giveDevice: () => {}, requestId, idempotencyKey: null, preview, shows: tell }
+    const context = {
+      services, caller: null, staff: null, ip: '', userAgent: '', device: null, giveDevice: () => {}, officeToken: null, giveOfficeToken: () => {},
+      isFromOwnPage: null, requestId, idempotencyKey: null, preview, shows: tell,
+    }
     // No call of the storefront answers with a file, so what is received is what the handler answered.
     return perform(handlers[name] as unknown as Handler<Name>, { params: input, query: input, body: input }, context) as Promise<Received<Name>>
   }

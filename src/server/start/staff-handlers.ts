@@ -2,6 +2,7 @@ import { beginSession } from '../staff/session/begin-session.ts'
 import { createFirstOwner } from '../staff/session/create-first-owner.ts'
 import { endSession } from '../staff/session/end-session.ts'
 import { listSessions } from '../staff/session/list-sessions.ts'
+import { renewSession } from '../staff/session/renew-session.ts'
 import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor } from '../staff/session/second-factor.ts'
 import { showSession } from '../staff/session/show-session.ts'
 import { arrangeBrands, createBrand, deleteBrand, listStaffBrands, replaceBrand, showBrand, updateBrand } from '../staff/taxonomy/brands.ts'
@@ -53,6 +54,7 @@ import { showStockHistory } from '../staff/stock/show-history.ts'
 /** The handlers of the back office's calls. */
 export const staffHandlers = [
   beginSession,
+  renewSession,
   showSession,
   endSession.own,
   createFirstOwner,

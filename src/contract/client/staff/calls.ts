@@ -8,6 +8,7 @@ import type { StaffRight } from '../../../domain/staff/rights.ts'
 export const staffCalls = {
   // session
   'session.begin': 'POST /api/v1/admin/session/',
+  'session.renew': 'POST /api/v1/admin/session/renewal/',
   'session.show': 'GET /api/v1/admin/session/',
   'session.end': 'DELETE /api/v1/admin/session/',
   'first-owner.create': 'POST /api/v1/admin/first-owner/',

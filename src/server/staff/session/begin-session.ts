@@ -7,10 +7,11 @@ import { openSession } from '../../tokens/sessions.ts'
 import { spendCode } from './second-factor.ts'
 
 /**
- * POST admin/session/ (A14). An account with a second factor must send its code as well: without one the answer is 401
+ * POST admin/session/ (A14): an access token, and a cookie that renews it. An account with a second factor must send its code as well: without one the answer is 401
  * with `code_required`, and only after a correct password. 403 for an account that is not staff.
  */
 export const beginSession = handler('session.begin', async ({ username, password, code }, context) => {
+  if (context.isFromOwnPage === false) throw new ApiError(403, { detail: 'Bu sorğu mağazanın öz səhifəsindən gəlməyib.' })
   const opened = await signIn(context, username, password, async (found, tx) => {
     if (!found.is_admin && !found.role) throw new ApiError(403, { detail: 'Bu hesab idarə panelinə daxil ola bilmir.' })
     if (found.totp_secret) {
@@ -30,5 +31,6 @@ export const beginSession = handler('session.begin', async ({ username, password
         select from refresh_tokens where family_id = staff_sessions.id and expires_at > now())`)
     return { id: found.id, session, refresh }
   }, 'staff-sign-in')
-  return { access: await context.services.accessTokens.sign(opened.id, opened.session, 'back-office'), refresh: opened.refresh }
+  context.giveOfficeToken(opened.refresh)
+  return { access: await context.services.accessTokens.sign(opened.id, opened.session, 'back-office') }
 })

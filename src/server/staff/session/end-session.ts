@@ -22,7 +22,10 @@ async function end(context: StaffContext, session: string): Promise<undefined> {
 
 export const endSession = {
   /** DELETE admin/session/: signs out. */
-  own: handler('session.end', (_input, context) => end(context, context.staff.session)),
+  own: handler('session.end', (_input, context) => {
+    context.giveOfficeToken(null)
+    return end(context, context.staff.session)
+  }),
   /** DELETE admin/sessions/{id}/. */
   any: handler('sessions.delete', ({ id }, context) => end(context, id)),
 }

@@ -11,6 +11,7 @@ export const notSent: Partial<Record<StaffCallName, string>> = {
   'sessions.delete': 'names a session of the example alone',
   'second-factor.confirm': 'a code counts for half a minute',
   'second-factor.remove': 'none is on',
+  'second-factor.renew-codes': 'none is on',
   'customers.lift-second-factor': 'the customer has none',
   'orders.cancel': 'the shop\'s own example has cancelled it',
   'media.create': 'takes a file',

@@ -28,6 +28,7 @@ const PUBLIC = 'public'
 const expected: Record<StaffCallName, string> = {
   'session.begin': PUBLIC,
   'session.renew': PUBLIC,
+  'session.confirm': ALL,
   'session.show': ALL,
   'session.end': ALL,
   'first-owner.create': PUBLIC,
@@ -36,6 +37,7 @@ const expected: Record<StaffCallName, string> = {
   'second-factor.prepare': ALL,
   'second-factor.confirm': ALL,
   'second-factor.remove': ALL,
+  'second-factor.renew-codes': ALL,
   'orders.list': OMP,
   'orders.show': OMP,
   'orders.news': OMP,

@@ -4,9 +4,9 @@ import type { StaffRight } from '../domain/staff/rights.ts'
 /**
  * Who may call. 'public': anyone, a token is ignored; 'anyone': a token is optional but must be valid, and the answer
  * depends on it; 'customer': only with a token; `right`: only staff with this right, in a session of the back office
- * (A14).
+ * (A14). `recentPassword`: whose password was typed in the last ten minutes (A25); without it 403 with `password_required`.
  */
-export type Access = 'public' | 'anyone' | 'customer' | { right: StaffRight; beforeSecondFactor?: true }
+export type Access = 'public' | 'anyone' | 'customer' | { right: StaffRight; beforeSecondFactor?: true; recentPassword?: true }
 
 /** A body that is a file: the accepted media types, and the most bytes. */
 export type Upload = { types: readonly string[]; max: number }

@@ -1,3 +1,5 @@
+import { Secret, TOTP } from 'otpauth'
+import pg from 'pg'
 import { goTo, atWork } from './at-work.ts'
 import { DEMO_PASSWORD } from './customers.ts'
 import { expect, test } from './fixtures.ts'
@@ -63,3 +65,55 @@ test('the session is in no storage that a script can read; a reload and a second
   await page.getByRole('button', { name: 'Daxil ol' }).waitFor()
   expect((await context.cookies()).filter(({ name }) => name === 'office')).toEqual([])
 })
+
+test('what is dangerous asks for the password when it was typed long ago, and goes on after it', async ({ visit, shop }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await atWork(visitor)
+  await goTo(visitor, '/safety')
+  await onDatabase(shop.databaseUrl, "update staff_sessions set password_at = now() - interval '11 minutes'")
+  await page.getByRole('button', { name: 'Qur' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Şifrənizi yenidən yazın' })
+  await dialog.getByRole('button', { name: 'Ləğv et' }).click()
+  await page.getByRole('alert').getByText('Davam etmək üçün şifrənizi yenidən yazın.').waitFor()
+
+  await page.getByRole('button', { name: 'Qur' }).click()
+  await dialog.getByLabel('Şifrə').fill('yanlış')
+  await dialog.getByRole('button', { name: 'Davam et' }).click()
+  await dialog.getByText('Şifrə yanlışdır.').waitFor()
+  await dialog.getByLabel('Şifrə').fill(DEMO_PASSWORD)
+  await dialog.getByLabel('Şifrə').press('Enter')
+
+  // The second factor that was asked for is set up without another click, and comes with its recovery codes.
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await expect(dialog).toBeHidden()
+  await page.getByLabel('Tətbiqdəki kod').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page.getByRole('button', { name: 'Təsdiqlə' }).click()
+  const shown = page.getByRole('list', { name: 'Bərpa kodları' }).getByRole('listitem')
+  await expect(shown).toHaveCount(10)
+  const codes = await shown.allTextContents()
+  await page.getByRole('button', { name: 'Saxladım' }).click()
+  await page.getByText('Qalan bərpa kodları: 10').waitFor()
+  expect(await page.content()).not.toContain(codes[0])
+
+  await page.getByRole('button', { name: 'Hesab' }).click()
+  await page.getByRole('menuitem', { name: 'Çıxış' }).click()
+  await page.getByLabel('E-mail').fill('admin@demo.az')
+  await page.getByLabel('Şifrə').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Daxil ol' }).click()
+  await page.getByLabel('Təsdiq kodu').fill(codes[0] ?? '')
+  await page.getByRole('button', { name: 'Daxil ol' }).click()
+  await page.locator('#main-content').waitFor()
+  await goTo(visitor, '/safety')
+  await page.getByText('Qalan bərpa kodları: 9').waitFor()
+  await page.getByLabel('Tətbiqdəki kod və ya bərpa kodu').fill(codes[1] ?? '')
+  await page.getByRole('button', { name: 'Söndür' }).click()
+  await page.getByRole('button', { name: 'Qur' }).waitFor()
+})
+
+async function onDatabase(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

@@ -4,6 +4,7 @@ import { Layout, Link, usePermissions, type LayoutProps } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { NewOrders } from '../orders/order-news.tsx'
 import { currentSession } from '../session/auth-provider.ts'
+import { PasswordDialog } from '../session/password-dialog.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -13,6 +14,7 @@ export function Frame({ children }: LayoutProps) {
     <Layout menu={SideMenu} appBar={TopBar}>
       <SecondFactorNotice />
       <NewOrders />
+      <PasswordDialog />
       {children as ReactNode}
     </Layout>
   )

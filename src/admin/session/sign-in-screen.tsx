@@ -32,8 +32,7 @@ export function SignInScreen() {
       <TextField name="username" label="E-mail" type="email" autoComplete="username" required autoFocus fullWidth />
       <TextField name="password" label="Şifrə" type="password" autoComplete="current-password" required fullWidth />
       {asksCode && (
-        <TextField name="code" label="Təsdiq kodu" helperText="Tətbiqdəki 6 rəqəm" autoComplete="one-time-code" required autoFocus fullWidth
-          slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]{6}', maxLength: 6 } }} />
+        <TextField name="code" label="Təsdiq kodu" helperText="Tətbiqdəki 6 rəqəm və ya bərpa kodu" autoComplete="one-time-code" required autoFocus fullWidth />
       )}
       <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>Daxil ol</Button>
       <Link href="/reset_password" variant="body2" sx={{ justifySelf: 'start' }}>Şifrəni unutmusunuz?</Link>

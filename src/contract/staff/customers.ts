@@ -5,7 +5,7 @@ import { Amount, Id, Nothing, Timestamp } from '../values.ts'
 import { Flag, list, ListQuery, RowParams, exampleText, TypedPercent, TypedVoen } from './values.ts'
 
 const access = { right: 'customers' } as const
-const ofStaff = { right: 'staff' } as const
+const ofStaff = { right: 'staff', recentPassword: true } as const
 
 const CustomerRow = z.object({
   id: Id,

@@ -65,6 +65,6 @@ export const figures = {
   'figures.customers': endpoint({
     method: 'GET',
     path: '/api/v1/admin/figures/customers/',
-    summary: 'Customers as CSV (A4)', access, status: 200, reply: FileAnswer, errors: [401, 403],
+    summary: 'Customers as CSV (A4)', access: { ...access, recentPassword: true }, status: 200, reply: FileAnswer, errors: [401, 403],
   }),
 } as const

@@ -8,6 +8,11 @@ import { exampleText } from './values.ts'
 /** The six digits that an authenticator shows. */
 const Code = z.string().trim().regex(/^\d{6}$/).meta({ example: '123456' })
 
+/** That code, or a recovery code as it was shown: ten letters and digits. */
+const AnyCode = z.string().trim().regex(/^(\d{6}|[a-z\d]{5}[ -]?[a-z\d]{5})$/i).meta({ example: 'k7wqm-3xp9d' })
+/** Ten codes that stand in for the authenticator, each once. They are answered this one time. */
+const RecoveryCodes = z.object({ recovery_codes: z.array(exampleText('k7wqm-3xp9d')) })
+
 const Password = z.string().min(1).max(PASSWORD_MAX).meta({ example: 'demo-shop-2026' })
 const AccessToken = exampleText('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0In0.c2lnbmF0dXJl')
 const SessionId = z.uuid().meta({ example: '0d2f6c1e-7a35-4c58-9b8e-1f0a6f0f5d11' })
@@ -21,6 +26,7 @@ export const StaffSession = z.object({
   rights: z.array(z.custom<StaffRight>((right) => typeof right === 'string').meta({ example: 'orders' })),
   /** 'none': not set up; 'required': not set up, but the owner requires it; 'on': this session has passed it. */
   second_factor: z.enum(['none', 'required', 'on']),
+  recovery_codes_left: z.int().meta({ example: 10 }),
   shop_name: exampleText('Buxar'),
 })
 
@@ -31,7 +37,7 @@ export const session = {
     summary: 'Sign in to the back office; with a second factor the first attempt answers 401 with `code_required`',
     description: 'The answer also sets a cookie that only session.renew reads. A program that calls for longer than the six hours of its token signs in again.',
     access: 'public',
-    body: z.object({ username: requiredLine(254).meta({ example: 'admin@demo.az' }), password: Password, code: Code.nullish().meta({ example: null }) }),
+    body: z.object({ username: requiredLine(254).meta({ example: 'admin@demo.az' }), password: Password, code: AnyCode.nullish().meta({ example: null }) }),
     status: 200,
     reply: z.object({ access: AccessToken }),
     errors: [400, 401, 403, 429],
@@ -54,6 +60,16 @@ export const session = {
     status: 200,
     reply: StaffSession,
     errors: [401, 403],
+  }),
+  'session.confirm': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/session/confirmation/',
+    summary: 'Type the password again: for ten minutes calls that answered 403 with `password_required` are possible',
+    access: { right: 'own', beforeSecondFactor: true },
+    body: z.object({ password: Password }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 429],
   }),
   'session.end': endpoint({
     method: 'DELETE',
@@ -117,7 +133,7 @@ export const session = {
     method: 'POST',
     path: '/api/v1/admin/second-factor/',
     summary: 'A new secret for an authenticator; counts once it is confirmed',
-    access: { right: 'own', beforeSecondFactor: true },
+    access: { right: 'own', beforeSecondFactor: true, recentPassword: true },
     status: 200,
     reply: z.object({
       secret: exampleText('YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),
@@ -133,16 +149,25 @@ export const session = {
     summary: 'Turn the second factor on with a first code of the new secret',
     access: { right: 'own', beforeSecondFactor: true },
     body: z.object({ code: Code }),
-    status: 204,
-    reply: Nothing,
+    status: 200,
+    reply: RecoveryCodes,
     errors: [400, 401, 403, 409, 429],
+  }),
+  'second-factor.renew-codes': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/second-factor/recovery-codes/',
+    summary: 'New recovery codes; the former ones end',
+    access: { right: 'own', recentPassword: true },
+    status: 200,
+    reply: RecoveryCodes,
+    errors: [401, 403, 409],
   }),
   'second-factor.remove': endpoint({
     method: 'DELETE',
     path: '/api/v1/admin/second-factor/',
-    summary: "Turn one's own second factor off; refused while the owner requires one",
-    access: { right: 'own' },
-    body: z.object({ password: Password }),
+    summary: "Turn one's own second factor off with one of its codes; refused while the owner requires one",
+    access: { right: 'own', recentPassword: true },
+    body: z.object({ code: AnyCode }),
     status: 204,
     reply: Nothing,
     errors: [400, 401, 403, 409, 429],

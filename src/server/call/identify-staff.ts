@@ -7,7 +7,7 @@ import { readShopSettings } from '../shop-settings/shop-settings.ts'
 import { findCaller, sessionEnded, verifyBearer } from './identify-caller.ts'
 import type { Caller, Staff } from './handler.ts'
 
-type Row = { role: StaffRole | null; second_factor: boolean; is_stale: boolean }
+type Row = { role: StaffRole | null; second_factor: boolean; is_stale: boolean; typed_password: boolean }
 
 /**
  * Finds the member of staff who calls (A8, A14). The token must have been given in the back office, and its session
@@ -26,7 +26,7 @@ export async function identifyStaff(
     findCaller(services, verified),
     services.database.execute<Row>(sql`
       select case when users.is_admin then 'owner' else users.role::text end as role, staff_sessions.second_factor,
-        staff_sessions.seen_at < now() - interval '1 minute' as is_stale
+        staff_sessions.seen_at < now() - interval '1 minute' as is_stale, password_at > now() - interval '10 minutes' as typed_password
       from staff_sessions join users on users.id = staff_sessions.user_id
       where staff_sessions.id = ${session} and users.id = ${id}`),
     readShopSettings(services.database, ['second_factor_required']),
@@ -38,6 +38,9 @@ export async function identifyStaff(
   const second_factor = row.second_factor ? 'on' : settings.second_factor_required ? 'required' : 'none'
   if (second_factor === 'required' && !access.beforeSecondFactor) {
     throw new ApiError(403, { detail: 'Əvvəlcə ikinci təsdiqi qurun.' })
+  }
+  if (access.recentPassword && !row.typed_password) {
+    throw new ApiError(403, { detail: 'Davam etmək üçün şifrənizi yenidən yazın.', password_required: true })
   }
   return { caller, staff: { role: row.role, session, second_factor } }
 }

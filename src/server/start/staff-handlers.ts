@@ -3,7 +3,8 @@ import { createFirstOwner } from '../staff/session/create-first-owner.ts'
 import { endSession } from '../staff/session/end-session.ts'
 import { listSessions } from '../staff/session/list-sessions.ts'
 import { renewSession } from '../staff/session/renew-session.ts'
-import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor } from '../staff/session/second-factor.ts'
+import { confirmPassword } from '../staff/session/confirm-password.ts'
+import { confirmSecondFactor, prepareSecondFactor, removeSecondFactor, renewRecoveryCodes } from '../staff/session/second-factor.ts'
 import { showSession } from '../staff/session/show-session.ts'
 import { arrangeBrands, createBrand, deleteBrand, listStaffBrands, replaceBrand, showBrand, updateBrand } from '../staff/taxonomy/brands.ts'
 import {
@@ -55,6 +56,7 @@ import { showStockHistory } from '../staff/stock/show-history.ts'
 export const staffHandlers = [
   beginSession,
   renewSession,
+  confirmPassword,
   showSession,
   endSession.own,
   createFirstOwner,
@@ -63,6 +65,7 @@ export const staffHandlers = [
   prepareSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   listOrders,
   showStaffOrder,
   orderNews,

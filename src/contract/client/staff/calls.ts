@@ -10,12 +10,14 @@ export const staffCalls = {
   'session.begin': 'POST /api/v1/admin/session/',
   'session.renew': 'POST /api/v1/admin/session/renewal/',
   'session.show': 'GET /api/v1/admin/session/',
+  'session.confirm': 'POST /api/v1/admin/session/confirmation/',
   'session.end': 'DELETE /api/v1/admin/session/',
   'first-owner.create': 'POST /api/v1/admin/first-owner/',
   'sessions.list': 'GET /api/v1/admin/sessions/',
   'sessions.delete': 'DELETE /api/v1/admin/sessions/{id}/',
   'second-factor.prepare': 'POST /api/v1/admin/second-factor/',
   'second-factor.confirm': 'PUT /api/v1/admin/second-factor/',
+  'second-factor.renew-codes': 'POST /api/v1/admin/second-factor/recovery-codes/',
   'second-factor.remove': 'DELETE /api/v1/admin/second-factor/',
   // orders
   'orders.list': 'GET /api/v1/admin/orders/',
@@ -133,11 +135,13 @@ export type StaffCallName = keyof typeof staffCalls
 /** The right that each call asks for, if any. */
 export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'session.show': 'own',
+  'session.confirm': 'own',
   'session.end': 'own',
   'sessions.list': 'own',
   'sessions.delete': 'own',
   'second-factor.prepare': 'own',
   'second-factor.confirm': 'own',
+  'second-factor.renew-codes': 'own',
   'second-factor.remove': 'own',
   'orders.list': 'orders',
   'orders.show': 'orders',

@@ -84,6 +84,8 @@ export const staff_sessions = pgTable(
     user_agent: text().notNull().default(''),
     /** Whether it has passed the second factor. */
     second_factor: boolean().notNull().default(false),
+    /** When the password was last typed: dangerous changes need it within some minutes (A25). */
+    password_at: timestamptz().notNull().defaultNow(),
     created_at: timestamptz().notNull().defaultNow(),
     seen_at: timestamptz().notNull().defaultNow(),
   },
@@ -100,6 +102,17 @@ export const known_devices = pgTable(
     seen_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.key] })],
+)
+
+/** Codes that stand in for the second factor, each once (A25). Only their hashes are stored; a used one is deleted. */
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  {
+    id: id(),
+    user_id: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+  },
+  (table) => [index('recovery_codes_user').on(table.user_id)],
 )
 
 /** Another e-mail that was asked for (D41). It counts once confirmed, and can be undone by the old address for 7 days. */

@@ -4,6 +4,7 @@ import { percentNumber } from '../../../domain/percent.ts'
 import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler, type StaffContext } from '../../call/handler.ts'
 import { recordEvent } from '../../security-log/record-event.ts'
+import { forgetRecoveryCodes } from '../session/recovery-codes.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { endSessions, lockAccount, type LockedAccount } from './lock-accounts.ts'
 import { selectCustomer } from './select-customers.ts'
@@ -61,6 +62,7 @@ export const liftSecondFactor = handler('customers.lift-second-factor', ({ id },
   staffTransaction(context, async (tx) => {
     await lockAccount(tx, context, id)
     await tx.execute(sql`update users set totp_secret = null, totp_pending = null, totp_step = null where id = ${id}`)
+    await forgetRecoveryCodes(tx, id)
     await endSessions(tx, id, 'back office')
     await recordEvent(context, tx, 'second-factor-off', id)
     return undefined

@@ -7,8 +7,9 @@ import { openSession } from '../../tokens/sessions.ts'
 import { spendCode } from './second-factor.ts'
 
 /**
- * POST admin/session/ (A14): an access token, and a cookie that renews it. An account with a second factor must send its code as well: without one the answer is 401
- * with `code_required`, and only after a correct password. 403 for an account that is not staff.
+ * POST admin/session/ (A14): an access token, and a cookie that renews it. An account with a second factor must send one of
+ * its codes as well: without one the answer is 401 with `code_required`, and only after a correct password. 403 for an
+ * account that is not staff.
  */
 export const beginSession = handler('session.begin', async ({ username, password, code }, context) => {
   if (context.isFromOwnPage === false) throw new ApiError(403, { detail: 'Bu sorğu mağazanın öz səhifəsindən gəlməyib.' })

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { ApiError } from '../../../contract/client/api-error.ts'
-import { verifyPassword } from '../../account/password.ts'
 import { handler, type Context, type StaffContext } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { users } from '../../database/tables/index.ts'
@@ -10,6 +9,7 @@ import { totpPlace } from '../../tokens/sealer.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 import { recordEvent } from '../../security-log/record-event.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { forgetRecoveryCodes, newRecoveryCodes, storeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 
 /** Seconds that a code is valid. */
 const PERIOD = 30
@@ -23,21 +23,26 @@ function authenticator(secret: string, label: string, issuer: string): TOTP {
 }
 
 /**
- * Whether a code is right, for the current time step or the one before or after. Each step's code works once, so that a
- * code somebody has seen being typed is useless. Throws 429 after too many guesses (A14).
+ * Whether a code is right, of the authenticator or a recovery code. Each works once, so that a code that was seen being
+ * typed is useless. Throws 429 after too many guesses (A14).
  */
 export async function spendCode(context: Context, tx: Querying, holder: Holder, code: string): Promise<boolean> {
-  const { limits, sealer } = context.services
+  const { limits } = context.services
   await limits.take('second-factor-account', String(holder.id))
+  const fits = /^\d{6}$/.test(code) ? await spendStep(context, tx, holder, code) : await useRecoveryCode(tx, holder.id, code)
+  if (fits) await limits.giveBack('second-factor-account', String(holder.id))
+  return fits
+}
+
+/** A code of the authenticator counts in its time step, and in the one before and after. */
+async function spendStep({ services: { sealer } }: Context, tx: Querying, holder: Holder, code: string): Promise<boolean> {
   const secret = holder.totp_secret === null ? '' : sealer.open(holder.totp_secret, totpPlace(holder.id))
   const delta = authenticator(secret, '', '').validate({ token: code, window: 1 })
   if (delta === null) return false
   const step = Math.floor(Date.now() / 1000 / PERIOD) + delta
   const { rowCount } = await tx.execute(sql`
     update users set totp_step = ${step} where id = ${holder.id} and (totp_step is null or totp_step < ${step})`)
-  if (rowCount === 0) return false
-  await limits.giveBack('second-factor-account', String(holder.id))
-  return true
+  return rowCount !== 0
 }
 
 async function readHolder(context: StaffContext) {
@@ -60,16 +65,19 @@ export const prepareSecondFactor = handler('second-factor.prepare', async (_inpu
 
 /**
  * PUT admin/second-factor/: a first code proves that the authenticator has the secret; from now on codes are required.
+ * Answers the recovery codes.
  */
 export const confirmSecondFactor = handler('second-factor.confirm', async ({ code }, context) => {
   const holder = await readHolder(context)
   if (holder.totp_secret) throw new ApiError(409, { detail: 'İkinci təsdiq artıq qurulub.' })
   if (!holder.totp_pending) throw new ApiError(409, { detail: 'Əvvəlcə kodu skan edin.' })
+  const codes = await newRecoveryCodes()
   await staffTransaction(context, async (tx) => {
     if (!(await spendCode(context, tx, { id: holder.id, totp_secret: holder.totp_pending }, code))) {
       throw new ApiError(400, { code: ['Kod yanlışdır.'] })
     }
     await tx.update(users).set({ totp_secret: holder.totp_pending, totp_pending: null }).where(eq(users.id, holder.id))
+    await storeRecoveryCodes(tx, holder.id, codes)
     // Other sessions were begun with the password only, so they are ended.
     await tx.execute(sql`
       update refresh_tokens set revoked_at = now() where user_id = ${holder.id} and revoked_at is null and family_id <> ${context.staff.session}
@@ -77,23 +85,34 @@ export const confirmSecondFactor = handler('second-factor.confirm', async ({ cod
     await recordEvent(context, tx, 'second-factor-on', holder.id)
     await tx.execute(sql`update staff_sessions set second_factor = true where id = ${context.staff.session}`)
   })
-  return undefined
+  return { recovery_codes: codes.shown }
 })
 
-/** DELETE admin/second-factor/: needs the password, and is refused where the owner requires a second factor. */
-export const removeSecondFactor = handler('second-factor.remove', async ({ password }, context) => {
-  const { database, limits } = context.services
+/** POST admin/second-factor/recovery-codes/ (A25): ten new ones in place of those that are left. */
+export const renewRecoveryCodes = handler('second-factor.renew-codes', async (_input, context) => {
+  const { id, totp_secret } = await readHolder(context)
+  if (!totp_secret) throw notSetUp()
+  const codes = await newRecoveryCodes()
+  await staffTransaction(context, (tx) => storeRecoveryCodes(tx, id, codes))
+  return { recovery_codes: codes.shown }
+})
+
+/** DELETE admin/second-factor/: needs one of its codes, and is refused where the owner requires a second factor. */
+export const removeSecondFactor = handler('second-factor.remove', async ({ code }, context) => {
   const holder = await readHolder(context)
-  const { second_factor_required } = await readShopSettings(database, ['second_factor_required'])
+  const { second_factor_required } = await readShopSettings(context.services.database, ['second_factor_required'])
   if (second_factor_required) throw new ApiError(409, { detail: 'Mağaza sahibi ikinci təsdiqi tələb edir.' })
-  if (!holder.totp_secret) throw new ApiError(409, { detail: 'İkinci təsdiq qurulmayıb.' })
-  await limits.take('second-factor-account', String(holder.id))
-  if (!(await verifyPassword(holder.password_hash, password))) throw new ApiError(400, { password: ['Şifrə yanlışdır.'] })
-  await limits.giveBack('second-factor-account', String(holder.id))
+  if (!holder.totp_secret) throw notSetUp()
   await staffTransaction(context, async (tx) => {
+    if (!(await spendCode(context, tx, holder, code))) throw new ApiError(400, { code: ['Kod yanlışdır.'] })
     await tx.update(users).set({ totp_secret: null, totp_step: null }).where(eq(users.id, holder.id))
+    await forgetRecoveryCodes(tx, holder.id)
     await recordEvent(context, tx, 'second-factor-off', holder.id)
     await tx.execute(sql`update staff_sessions set second_factor = false where user_id = ${holder.id}`)
   })
   return undefined
 })
+
+function notSetUp(): ApiError {
+  return new ApiError(409, { detail: 'İkinci təsdiq qurulmayıb.' })
+}

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { rightsOf } from '../../../domain/staff/rights.ts'
 import { handler } from '../../call/handler.ts'
+import { recovery_codes } from '../../database/tables/index.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 
 /** GET admin/session/: who is signed in, and what the client may show them. */
@@ -10,5 +12,6 @@ export const showSession = handler('session.show', async (_input, { services, ca
   role: staff.role,
   rights: rightsOf(staff.role),
   second_factor: staff.second_factor,
+  recovery_codes_left: await services.database.$count(recovery_codes, eq(recovery_codes.user_id, caller.id)),
   shop_name: (await readShopSettings(services.database, ['name'])).name,
 }))

@@ -24,6 +24,7 @@ const READ_OFF_MAX = 64 * 1024 * 1024
  * 500.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  void reply.header('cache-control', 'no-store')
   if (error instanceof ApiError) {
     if (error instanceof TooManyError) void reply.header('retry-after', error.retry_after)
     return reply.code(error.status).send(error.body)

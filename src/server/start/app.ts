@@ -37,6 +37,7 @@ type Watched = { health?: Health; metrics?: Registry }
 
 /** Builds the whole server on its services; it does not listen yet. */
 export async function buildApp(services: Services, storefront: Storefront, { health = watchHealth(services), metrics }: Watched = {}): Promise<FastifyInstance> {
+  const isDevelopment = Boolean(storefront?.vite)
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // The log must not hold people's IP addresses: of a request only the path without its query is logged, and no
@@ -53,7 +54,7 @@ export async function buildApp(services: Services, storefront: Storefront, { hea
     forceCloseConnections: 'idle',
     // Hooks do not run for a request whose URL cannot be parsed.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers(headersOfAll(request))
+      void reply.headers(headersOfAll(request, isDevelopment))
       answerError(error, request, reply)
     },
   })
@@ -63,7 +64,7 @@ export async function buildApp(services: Services, storefront: Storefront, { hea
     throw new ApiError(404, { detail: 'Tapılmadı.' })
   })
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headersOfAll(request))
+    void reply.headers(headersOfAll(request, isDevelopment))
     done()
   })
   refuseOddRequests(app)
@@ -113,12 +114,16 @@ function traceOf(request: FastifyRequest): string | undefined {
   return /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(String(request.headers.traceparent ?? ''))?.[1]
 }
 
-/** Headers that every answer carries. */
-function headersOfAll(request: FastifyRequest): Record<string, string> {
+/**
+ * Headers that every answer carries. Pages have policies of their own; nothing else is a document that loads anything.
+ * Vite's pages need scripts and styles that no policy knows.
+ */
+function headersOfAll(request: FastifyRequest, isDevelopment: boolean): Record<string, string> {
   return {
     'x-request-id': request.id,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(isDevelopment ? {} : { 'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` }),
   }
 }
 

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
 import { answerError } from './error-answer.ts'
 
 test.each([
@@ -14,4 +17,24 @@ test.each([
   })
   const answer = await app.inject('/')
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([status, status === 503 ? '2' : undefined, { detail }])
+})
+
+test('a client that goes away in the middle of its body is no fault of the database, and not logged', async () => {
+  const logged: string[] = []
+  const app = fastify({ loggerInstance: createLog('warn', { write: (line) => logged.push(line) }) })
+  const failed = Promise.withResolvers<number>()
+  app.setErrorHandler((error, request, reply) => {
+    void answerError(error, request, reply)
+    failed.resolve(reply.statusCode)
+  })
+  app.post('/', () => ({}))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"a"')
+  await once(app.server, 'request')
+  socket.destroy()
+  expect(await failed.promise).toBe(400)
+  await app.close()
+  expect(logged).toEqual([])
 })

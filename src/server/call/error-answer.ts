@@ -29,6 +29,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     if (error instanceof TooManyError) void reply.header('retry-after', error.retry_after)
     return reply.code(error.status).send(error.body)
   }
+  // The client's own connection broke while it sent its body: nobody hears the answer.
+  if (error === request.raw.errored) return reply.code(400).send({ detail: WORDS[400] })
   if (isDatabaseGone(error)) {
     request.log.error({ err: error }, 'the database does not answer')
     return reply.code(503).header('retry-after', RETRY_AFTER).send({ detail: 'Mağaza bir anlıq cavab vermir. Bir neçə saniyədən sonra yenidən cəhd edin.' })

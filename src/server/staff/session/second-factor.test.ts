@@ -45,6 +45,7 @@ test('a second factor comes with ten recovery codes; each stands in for it once,
   const both = await Promise.all([begin(second), begin(second)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
   expect((await owner.get('admin/session/')).body.recovery_codes_left).toBe(8)
+  expect((await owner.get('admin/security-log/?kind=recovery-code-used')).body.total).toBe(2)
 })
 
 test('recovery codes can be made anew, which ends the former ones; guesses are limited as those of the authenticator', async () => {

@@ -29,9 +29,12 @@ function authenticator(secret: string, label: string, issuer: string): TOTP {
 export async function spendCode(context: Context, tx: Querying, holder: Holder, code: string): Promise<boolean> {
   const { limits } = context.services
   await limits.take('second-factor-account', String(holder.id))
-  const fits = /^\d{6}$/.test(code) ? await spendStep(context, tx, holder, code) : await useRecoveryCode(tx, holder.id, code)
-  if (fits) await limits.giveBack('second-factor-account', String(holder.id))
-  return fits
+  const isRecovery = !/^\d{6}$/.test(code)
+  const fits = isRecovery ? await useRecoveryCode(tx, holder.id, code) : await spendStep(context, tx, holder, code)
+  if (!fits) return false
+  if (isRecovery) await recordEvent(context, tx, 'recovery-code-used', holder.id)
+  await limits.giveBack('second-factor-account', String(holder.id))
+  return true
 }
 
 /** A code of the authenticator counts in its time step, and in the one before and after. */
@@ -93,7 +96,10 @@ export const renewRecoveryCodes = handler('second-factor.renew-codes', async (_i
   const { id, totp_secret } = await readHolder(context)
   if (!totp_secret) throw notSetUp()
   const codes = await newRecoveryCodes()
-  await staffTransaction(context, (tx) => storeRecoveryCodes(tx, id, codes))
+  await staffTransaction(context, async (tx) => {
+    await storeRecoveryCodes(tx, id, codes)
+    await recordEvent(context, tx, 'recovery-codes-made', id)
+  })
   return { recovery_codes: codes.shown }
 })
 

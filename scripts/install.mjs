@@ -34,7 +34,7 @@ export async function installMissing() {
   const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing what is missing …')
-  // `npm install` rather than `npm ci`: a registry may lack other platforms' optional packages, over which `ci` fails.
+  // `npm install` rather than `npm ci`: what is there already need not be fetched again.
   const code = await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
   if (code !== 0) process.exit(code)
   mkdirSync(join(root, 'node_modules'), { recursive: true })

@@ -1,6 +1,13 @@
 import { gzipSync } from 'node:zlib'
+import type { StorefrontBuild } from '../src/server/storefront/render.ts'
 import { newVisitor, openBrowser } from '../tests/e2e/browser.ts'
 import type { Figure } from './figures.ts'
+
+/**
+ * What comes with React and its router, by file: their code, and the bundler's loader of CommonJS, which React alone needs.
+ * Of the scripts in the page itself, those that the router writes count as its own.
+ */
+const REACT = /\/(react|react-dom|rolldown-runtime)-[^/]*$/
 
 /** kB are 1,000 bytes, gzipped: our own script on top of React and its router as they come, and styles. */
 const SCRIPT_BUDGET = 20
@@ -8,6 +15,8 @@ const STYLE_BUDGET = 14
 
 /** Script and style that home and a product page load before anything is touched, against React and the router alone. */
 export async function pageBytes(shopUrl: string): Promise<Figure[]> {
+  const { entry } = (await import(new URL('../build/server/index.js', import.meta.url).href)) as StorefrontBuild
+  const ourInline = gzipped(entry.module.inlineScripts.join('\n'))
   const browser = await openBrowser()
   const figures: Figure[] = []
   try {
@@ -24,10 +33,10 @@ export async function pageBytes(shopUrl: string): Promise<Figure[]> {
       })
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      styles += await inlined(page, 'style')
-      const inline = await inlined(page, 'script:not([src])')
-      const script = [...scripts.values()].reduce((sum, size) => sum + size, 0) + inline
-      const react = [...scripts].reduce((sum, [url, size]) => (/\/react(-dom)?-[^/]*$/.test(url) ? sum + size : sum), 0)
+      const inlineStyles = await page.locator('style').evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''))
+      styles += gzipped(inlineStyles.join('\n'))
+      const script = [...scripts.values()].reduce((sum, size) => sum + size, 0) + ourInline
+      const react = [...scripts].reduce((sum, [url, size]) => (REACT.test(url) ? sum + size : sum), 0)
       figures.push(bytes(`${what}, our own script`, script - react, react, SCRIPT_BUDGET), bytes(`${what}, styles`, styles, react, STYLE_BUDGET))
       await close()
     }
@@ -37,11 +46,8 @@ export async function pageBytes(shopUrl: string): Promise<Figure[]> {
   return figures
 }
 
-async function inlined(page: import('playwright-core').Page, selector: string): Promise<number> {
-  const texts = await page.locator(selector).evaluateAll((elements) => elements.map((element) => element.textContent ?? ''))
-  // The data that a page carries is its content, not script.
-  const own = texts.filter((text) => !text.includes('streamController'))
-  return own.length > 0 ? gzipSync(own.join('\n'), { level: 9 }).length : 0
+function gzipped(text: string): number {
+  return gzipSync(text, { level: 9 }).length
 }
 
 function bytes(what: string, size: number, react: number, budget: number): Figure {

@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 import type { Figures } from './key-figures.tsx'
 
-/** Best sellers, brands and other shares of the sales. */
+/** The best-selling products, the categories and the coupons of the period. */
 export function Rankings({ figures }: { figures: Figures }) {
   const { best_sellers, categories, coupons } = figures
   return (

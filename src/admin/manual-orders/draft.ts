@@ -39,7 +39,7 @@ export function useDraft() {
   return { draft, change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })), forget: () => setDraft(emptyDraft) }
 }
 
-/** The part of the draft that decides the sums; null while there are no lines. */
+/** The part of the draft that decides the sums; null without lines or without a delivery type. */
 export function pricedPart({ customer, lines, delivery, discount }: Draft): Input<'manual-orders.quote'> | null {
   if (lines.length === 0 || delivery === '') return null
   return {

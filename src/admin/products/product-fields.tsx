@@ -56,7 +56,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** The subcategories of the chosen category; choosing another category empties the field. */
+/** The category. Choosing another one empties the subcategory, which belongs to one category. */
 function CategoryInput() {
   const { field } = useInput({ source: 'subcategory_id' })
   return (

@@ -11,7 +11,7 @@ type Resource = 'categories' | 'brands' | 'tags'
 
 const NOWHERE = 'none'
 
-/** Deletes the record. For one that is in use it lists the products and asks where they go (A6). */
+/** Deletes the record. For one that is in use it says what it holds and asks where that goes (A6). */
 export function DeleteHeld({ resource, noneIs }: { resource: Resource; noneIs?: string }) {
   const record = useRecordContext<RaRecord<number>>()
   const [held, setHeld] = useState<string | null>(null)

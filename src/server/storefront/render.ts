@@ -28,6 +28,7 @@ export type StorefrontBuild = ServerBuild & {
        * recognise.
        */
       createRequestHandler: typeof createRequestHandler
+      /** The texts of the storefront's own scripts that stand in its pages. */
       inlineScripts: readonly string[]
     }
   }

@@ -8,7 +8,7 @@ import type { CardProduct } from '../product/card-product.ts'
 import { saleBadge } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 
-const GalleryTurning = deferred(() => import('./gallery-turning.tsx'))
+const GalleryAutoplay = deferred(() => import('./gallery-autoplay.tsx'))
 const VideoSlide = deferred(() => import('./video-slide.tsx'), { when: 'touched' })
 
 type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | 'yt_link'>
@@ -77,7 +77,7 @@ export function Gallery({ card, images, video, yt_link }: GalleryProps) {
             ))}
           </div>
         )}
-        {settled && pictures.length > 1 && <GalleryTurning strip={strip} current={current} count={pictures.length} />}
+        {settled && pictures.length > 1 && <GalleryAutoplay strip={strip} current={current} count={pictures.length} />}
       </div>
     </div>
   )

@@ -71,7 +71,7 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
 }
 
 /**
- * Which of `count` slides is shown. With `autoplay` the next one follows by itself, except under the pointer, under the
+ * Which of `count` slides is shown. While `playing` the next one follows by itself, except under the pointer, under the
  * keyboard's focus, behind the age gate, and where the reader wants reduced motion. A swipe changes the slide too.
  * @returns `seen`: how many slides have their picture in the page; the others get theirs with the first change
  */

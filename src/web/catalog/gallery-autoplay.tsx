@@ -2,34 +2,34 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { followSight } from '../parts/follow-sight.ts'
 import { Icon } from '../parts/icon.tsx'
 import { mayMove } from '../parts/may-move.ts'
-import styles from '../styles/gallery-turning.css?url'
 
 /** How long a picture stays (storefront §9: default carousel), ms. */
 const INTERVAL = 6000
-/** How much of the gallery must be seen for it to turn. */
+/** Share of the gallery that must be in the window for autoplay. */
 const SEEN = 0.6
 
-type GalleryTurningProps = {
+type GalleryAutoplayProps = {
   strip: RefObject<HTMLDivElement | null>
   current: number
-  /** Pictures; videos are not turned to. */
+  /** Number of pictures; autoplay does not go on to videos. */
   count: number
 }
 
 /**
- * Turns a product's pictures while nobody is busy with them: not under the pointer, under the keyboard's focus or out
- * of sight, and never again once the customer has chosen a picture or a video. Where nothing may move it is not there.
+ * Autoplay of a product's pictures, and its pause button. It waits while the pictures are under the pointer, under the
+ * keyboard's focus or out of sight, and ends once the customer has chosen a picture or a video. With reduced motion there
+ * is none.
  */
-export default function GalleryTurning({ strip, current, count }: GalleryTurningProps) {
+export default function GalleryAutoplay({ strip, current, count }: GalleryAutoplayProps) {
   const [playing, setPlaying] = useState(true)
   const [chosen, setChosen] = useState(current > 0)
-  /** The picture that was turned to last. */
-  const turned = useRef(current)
+  /** The picture that autoplay has shown last. */
+  const shown = useRef(current)
   const going = !chosen && mayMove()
 
-  // A picture that was not turned to is one that was swiped to or chosen.
+  // A picture that autoplay has not shown was swiped to or chosen.
   useEffect(() => {
-    if (current !== turned.current) setChosen(true)
+    if (current !== shown.current) setChosen(true)
   }, [current])
 
   useEffect(() => {
@@ -54,15 +54,15 @@ export default function GalleryTurning({ strip, current, count }: GalleryTurning
     const timer = setInterval(() => {
       const busy = touched || list.closest('.gallery')?.matches(':hover, :has(:focus-visible)')
       if (busy || !seen || isElsewhere()) return
-      const next = (turned.current + 1) % count
+      const next = (shown.current + 1) % count
       const picture = list.children[next]?.querySelector('img')
       if (!picture) return
       picture.loading = 'eager'
-      // What cannot be shown yet is not turned to.
+      // The next picture is shown only once it is decoded.
       picture.decode().then(
         () => {
-          turned.current = next
-          // Back to the first at once: running past all the others explains nothing.
+          shown.current = next
+          // Back to the first at once, without scrolling past all the others.
           list.scrollTo({ left: next * list.clientWidth, behavior: next === 0 ? 'instant' : 'auto' })
         },
         () => undefined,
@@ -77,16 +77,13 @@ export default function GalleryTurning({ strip, current, count }: GalleryTurning
 
   if (!going) return null
   return (
-    <>
-      <link rel="stylesheet" href={styles} precedence="default" />
-      <button className="round-button card-tool gallery-pause" aria-label={playing ? 'Dayandır' : 'Davam etdir'} onClick={() => setPlaying(!playing)}>
-        <Icon name={playing ? 'pause-fill' : 'play-fill'} />
-      </button>
-    </>
+    <button className="round-button card-tool gallery-pause" aria-label={playing ? 'Dayandır' : 'Davam etdir'} onClick={() => setPlaying(!playing)}>
+      <Icon name={playing ? 'pause-fill' : 'play-fill'} />
+    </button>
   )
 }
 
-/** Whether the reader looks at another page, at a dialog or at the age gate. */
+/** Whether the page is hidden, or behind a dialog or the age gate. */
 function isElsewhere(): boolean {
   const { age, modal } = document.documentElement.dataset
   return document.hidden || modal !== undefined || age !== 'confirmed'

@@ -7,7 +7,7 @@ import type { Figure } from './figures.ts'
 
 const REQUESTS = 15_000
 const AT_ONCE = 16
-/** Rounds in which the two servers take turns: the machine's speed drifts, their ratio hardly. */
+/** Rounds in which the two servers are measured alternately: the machine's speed drifts, the ratio hardly changes. */
 const ROUNDS = 3
 
 /** The home page from the page cache against a bare `node:http` server that sends the same bytes: CPU per request. */

@@ -12,8 +12,8 @@ const ROUNDS = 3
 type Statement = { text: string; values: unknown[] }
 
 /**
- * Whole checkout calls against the very statements of one of them, sent again and again without the shop, on the same
- * database; and the CPU of a call. The two take turns, for the machine's speed drifts.
+ * Whole checkout calls against the statements of one such call, replayed without the shop on the same
+ * database; and the CPU of a call. The two alternate, because the machine's speed drifts.
  */
 export async function checkouts(shop: BenchShop): Promise<Figure[]> {
   const { services } = shop

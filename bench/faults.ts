@@ -1,4 +1,4 @@
-// node bench/faults.ts [seconds] [part of a name]: breaks what the shop stands on while people buy, and tells what they saw and what was lost (P9).
+// node bench/faults.ts [seconds] [part of a name]: breaks what the shop depends on while people buy, and prints what they saw and what was lost (P9).
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, readFile, rm, statfs, writeFile } from 'node:fs/promises'

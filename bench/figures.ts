@@ -1,6 +1,6 @@
 /**
  * npm run bench: the figures of the storefront, each as a ratio within this one run, against the budgets.
- * Times are CPU, not clocks: what else the machine does disturbs them less.
+ * Times are CPU time, not wall-clock time: other work of the machine disturbs them less.
  * npm run bench -- large SMALL LARGE: calls, searches and checkouts on two folders that `npm run seed` has filled, with
  * 1,000 and with 1,000,000 products. Their orders stay in them.
  * npm run bench -- import [ROWS]: an import of 50,000 products, and how quick the shop is meanwhile.
@@ -26,7 +26,7 @@ import { renderedAnew } from './rendered-anew.ts'
 /** One line of the table. */
 export type Figure = { what: string; measured: string; against: string; ratio: number; budget: string; kept: boolean }
 
-// As in a real start: without it React renders with all its checks.
+// As in a real start: without it React runs its development checks.
 process.env.NODE_ENV = 'production'
 
 const [kind, ...folders] = process.argv.slice(2)
@@ -40,7 +40,7 @@ async function figuresOfDemo(): Promise<Figure[]> {
   try {
     const settings = { DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' }
     const figures = await whileOpen(settings, async (shop) => [await cachedPage(shop), ...(await pageBytes(shop.url))])
-    // Started again, as on every day but the first: what made the demo shop and drew its pictures is gone.
+    // Started again, as on a normal day: the code and memory that made the demo shop is not loaded.
     figures.push(await whileOpen(settings, memory))
     return [...figures, ...(await renderedAnew(dataDir))]
   } finally {

@@ -8,11 +8,11 @@ import { startShop } from '../tests/e2e/shop-process.ts'
 import type { Figure } from './figures.ts'
 
 const WRONG_EVERY = 100
-/** Between two questions to the shop, ms: a visitor every so often, not as many as it bears. */
+/** Between two requests to the shop, ms: a steady visitor, not the highest load. */
 const PAUSE_MS = 25
 const HEADER = ['slug', 'name', 'price', 'stock', 'category', 'brand', 'tags', 'options', 'short_description', 'description', 'is_published']
 
-/** `percentile` of what two kinds of questions took meanwhile, ms. */
+/** `percentile` of the times of two kinds of requests, ms. */
 type Latency = { page: number[]; call: number[] }
 
 /**
@@ -83,7 +83,7 @@ async function step(what: string, rows: number, idle: Latency, url: string, work
   ]
 }
 
-/** Asks for a product's page and for a list, by turns, while something is done. */
+/** Requests a product's page and a list alternately while something else runs. */
 async function watch(url: string, work: () => Promise<unknown>): Promise<Latency> {
   const agent = new Agent({ keepAlive: true })
   const latency: Latency = { page: [], call: [] }

@@ -6,7 +6,7 @@ const SLOWDOWN = 4
 /** ms from a touch to the next paint. */
 const BUDGET = 100
 
-/** The slowest answer to a touch in a long list, on a phone with a quarter of this machine's speed, against a short list. */
+/** The slowest reaction to a touch in a long list against a short list, on an emulated phone (CPU slowed down four times). */
 export async function interaction(shopUrl: string, products: number): Promise<Figure> {
   const browser = await openBrowser()
   try {
@@ -61,7 +61,7 @@ async function touches(page: Page): Promise<{ slowest: number; middle: number }>
       const box = await button?.boundingBox()
       if (!box) throw new Error(`${name} is not in sight`)
       await atRest(page)
-      // By its place: looking the button up again would be counted with the touch.
+      // By coordinates: looking the button up again would be counted with the touch.
       await page.evaluate(() => (window as unknown as Touched).touched.splice(0))
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
       await page.waitForFunction(() => (window as unknown as Touched).touched.some(({ name: event }) => event === 'click'))

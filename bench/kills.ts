@@ -19,7 +19,7 @@ type Sent = { key: string; id: number | null }
 type Tally = { acknowledged: number; lost: number; doubled: number; broken: string[]; back: number[]; kinds: Record<string, number> }
 
 const times = Number(process.argv[2] ?? 20)
-/** What is killed; by chance where nothing is said. */
+/** What is killed; chosen at random if the command names nothing. */
 const kinds = process.argv[3] ? [process.argv[3] as 'node'] : (['node', 'postgres', 'both'] as const)
 const dataDir = await mkdtemp(join(tmpdir(), 'buxar-kills-'))
 const PORT = String(await freePort())
@@ -59,7 +59,7 @@ console.table({
 })
 process.exitCode = tally.lost + tally.doubled + tally.broken.length > 0 ? 1 : 0
 
-/** Buys until it is told to stop; what fails is forgotten, as a shopper's lost connection would be. */
+/** Buys until it is told to stop; failed requests are ignored, like a shopper's lost connection. */
 async function buyer(email: string, sent: Sent[], stop: AbortSignal): Promise<{ done: Promise<void> }> {
   const api = await customer(shop.url, email)
   const goods = ['demo-sade', 'demo-endirim', 'demo-video']
@@ -149,7 +149,7 @@ async function database(): Promise<pg.Client> {
   }
 }
 
-/** Enough of everything, so that stock never runs out. */
+/** So much of each product that stock never runs out. */
 async function stockUp(): Promise<void> {
   const client = await database()
   await client.query(`insert into stock_changes (product_id, change, reason) select id, 1000000, 'hand' from products where slug in ('demo-sade', 'demo-endirim', 'demo-video')`)

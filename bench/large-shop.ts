@@ -4,7 +4,7 @@ import type { BenchShop } from './open-shop.ts'
 
 const ROUNDS = 400
 
-/** Calls at 1,000 and at 1,000,000 products in turns, one after another; and searches among a million, typos included. */
+/** Calls at 1,000 and at 1,000,000 products, alternately; and searches among a million, typos included. */
 export async function largeShop(small: BenchShop, large: BenchShop): Promise<Figure[]> {
   const figures: Figure[] = []
   const slugs = { small: await someSlugs(small), large: await someSlugs(large) }

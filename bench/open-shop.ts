@@ -7,7 +7,7 @@ import type { Services } from '../src/server/services.ts'
 import { readSettings } from '../src/server/settings.ts'
 import { cpuOf } from './cpu.ts'
 
-/** A shop in this process that answers calls alone, on a folder that was seeded before. */
+/** A shop in this process, on a folder that was seeded before; it answers calls and no pages. */
 export type BenchShop = {
   app: FastifyInstance
   services: Services

@@ -4,12 +4,12 @@ import { newVisitor, openBrowser } from '../tests/e2e/browser.ts'
 import type { Figure } from './figures.ts'
 
 /**
- * What comes with React and its router, by file: their code, and the bundler's loader of CommonJS, which React alone needs.
- * Of the scripts in the page itself, those that the router writes count as its own.
+ * What comes with React and its router, by file: their code, and the bundler's CommonJS loader, which only React needs.
+ * Inline scripts that the router writes count as the router's.
  */
 const REACT = /\/(react|react-dom|rolldown-runtime)-[^/]*$/
 
-/** kB are 1,000 bytes, gzipped: our own script on top of React and its router as they come, and styles. */
+/** kB are 1,000 bytes, gzipped: our own script without React and its router, and styles. */
 const SCRIPT_BUDGET = 20
 const STYLE_BUDGET = 14
 

@@ -10,7 +10,7 @@ import type { Figure } from './figures.ts'
 
 const RUNS = 400
 
-/** Home and product rendered anew, nothing kept: CPU of the Node process, against that of reading their data alone. */
+/** Home and product rendered without the page cache: CPU of the Node process, against the CPU of reading their data alone. */
 export async function renderedAnew(dataDir: string): Promise<Figure[]> {
   const log = createLog('silent')
   const cluster = await startCluster(dataDir, log)

@@ -102,7 +102,7 @@ async function take(page: Page, { path, before, state }: Shot, file: string) {
   console.log(file)
 }
 
-/** Goes down the page and up again, so that what comes in sight late is there, and what is out of sight is drawn too. */
+/** Scrolls down the page and up again, so that everything that loads on sight is there and drawn. */
 async function drawWhole(page: Page) {
   await page.evaluate(async () => {
     for (const card of document.querySelectorAll<HTMLElement>('.grid-cards > li')) card.style.contentVisibility = 'visible'

@@ -45,7 +45,7 @@ test('texts read as a shop would write them: no word twice, no number parted fro
     expect(text).not.toMatch(/(?<!\p{L})(\p{L}{2,}) \1(?!\p{L})/u)
     expect(text).not.toMatch(/\d (?:W|V|A|Om|ml|mg|mAh|mm|q|m|ay)(?![\p{L}\p{N}])/u)
   }
-  // Typed with a plain space they are found all the same.
+  // A search with a plain space finds them too.
   const { body } = await speakTo(shop).post('products/search/', { query: 'box 80 w' })
   expect(body).toContainEqual(expect.objectContaining({ slug: 'demo-secimli-endirim', name: 'Kvant Box 80\u00A0W, qara' }))
 })

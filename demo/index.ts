@@ -5,7 +5,7 @@ import type { Drawing } from './pictures/index.ts'
 
 export type DemoServices = Pick<Services, 'database' | 'log' | 'pageCache' | 'replyCache'>
 
-// What writes the shop and draws its goods is loaded when it is needed: a shop that stands spares 60 MB of memory.
+// What writes the shop and draws its goods is loaded when it is needed: a shop that is made already needs 60 MB less memory.
 
 /** Draws a picture of the demo shop. */
 export async function drawPicture(drawing: unknown): Promise<Buffer> {

@@ -43,10 +43,10 @@ export async function writeDemoShop({ database, log, pageCache, replyCache }: De
     const deliveries = await writeCheckout(tx)
     await writeContent(tx)
     const reviewers = await writeReviewers(tx, 60)
-    await writePeoplesDoings(tx, accounts.get('musteri@demo.az') as number, reviewers, deliveries[0] as (typeof deliveries)[0], now)
+    await writeActivity(tx, accounts.get('musteri@demo.az') as number, reviewers, deliveries[0] as (typeof deliveries)[0], now)
   })
   await database.execute(sql`vacuum (analyze)`)
-  // What search has written aside in a rush is put in its place.
+  // The search index has a list of pending entries after so many writes; they are merged into it.
   await database.execute(sql`select gin_clean_pending_list('products_search')`)
   pageCache.clear()
   replyCache.clear()
@@ -55,8 +55,8 @@ export async function writeDemoShop({ database, log, pageCache, replyCache }: De
 
 type Tx = Parameters<Parameters<Services['database']['transaction']>[0]>[0]
 
-/** Orders, reviews and likes: of many people, and of the demo customer as demo.md says. */
-async function writePeoplesDoings(tx: Tx, customer: number, reviewers: number[], delivery: Parameters<typeof writeOrders>[2], now: Date): Promise<void> {
+/** Orders, reviews and likes, of invented people and of the demo customer (demo.md). */
+async function writeActivity(tx: Tx, customer: number, reviewers: number[], delivery: Parameters<typeof writeOrders>[2], now: Date): Promise<void> {
   // The products of demo.md keep the stock that it gives: nobody has bought them.
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from products where slug not like 'demo-%' and stock_count > 60 order by id limit ${LIVELY}`)

@@ -24,7 +24,7 @@ const parts = [
   },
 ]
 
-/** Builds each part, unless its build is of these sources already. */
+/** Builds each part whose sources have changed since its last build. */
 export async function buildChanged(names = parts.map(({ name }) => name)) {
   for (const { name, command, files, sources } of parts.filter((part) => names.includes(part.name))) {
     const stamp = join(build, `.${files}-built-from`)
@@ -40,7 +40,7 @@ export async function buildChanged(names = parts.map(({ name }) => name)) {
   }
 }
 
-/** Names, sizes and times of all sources: enough to see a change, and quick. */
+/** Names, sizes and times of all sources: a quick way to see a change. */
 function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const source of sources) for (const file of filesIn(join(root, source))) {
@@ -55,7 +55,7 @@ function* filesIn(path) {
   else for (const name of readdirSync(path).sort()) yield* filesIn(join(path, name))
 }
 
-/** Writes every text file's compressed forms beside it, so that none is compressed while somebody waits. */
+/** Writes every text file's compressed forms beside it, so that no request waits for compression. */
 function compress(folder) {
   for (const file of filesIn(folder)) {
     if (!/\.(js|css|svg|json|txt|html|xml|webmanifest)$/.test(file)) continue

@@ -10,7 +10,7 @@ const bin = join(root, 'node_modules', '.bin')
 const stamp = join(root, 'node_modules', '.installed')
 const onWindows = process.platform === 'win32'
 
-/** Surroundings in which Node 26 and the tools of the project are found first. */
+/** Environment variables with which Node 26 and the tools of the project are found first. */
 export const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
 /** A tool of the project. */

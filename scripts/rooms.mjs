@@ -46,7 +46,7 @@ function filesIn(folder) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
-/** The relative specifiers that a file imports, passes on or imports later, types included. */
+/** The relative specifiers of a file's imports, re-exports and dynamic imports, types included. */
 function importsOf(file) {
   const text = readFileSync(file, 'utf8')
   const { module } = parseSync(file, text)

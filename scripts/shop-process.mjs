@@ -1,4 +1,4 @@
-// How the shop's own process is run, by npm start and by whoever tests or measures it.
+// How the shop's own process is run: by npm start, the tests and the benchmarks.
 
 import { spawn } from 'node:child_process'
 import { root } from './install.mjs'
@@ -7,8 +7,8 @@ import { root } from './install.mjs'
 export const shopFlags = ['--max-semi-space-size=8']
 
 /**
- * Its environment. glibc keeps an arena of memory for each thread and what large pieces have left behind, as pictures
- * do: with two arenas, and pieces of 128 kB or more given back at once, it is 100 MB less. Others than glibc ignore it.
+ * Its environment. glibc keeps a memory arena for each thread and does not return large blocks, which pictures need.
+ * Two arenas, and blocks of 128 kB or more returned at once, take 100 MB less. Other C libraries ignore these variables.
  */
 export const shopEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
@@ -28,7 +28,7 @@ export function runShop(node, environment, args = []) {
     // Typed in a terminal, an interrupt reaches the shop by itself; this process only waits for its orderly end.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : shop.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)))
   }
-  // npm runs this under a shell, which ends without a word to its children when npm is told to end.
+  // npm runs this under a shell, which ends without passing the signal on when npm is told to end.
   const parent = process.ppid
   setInterval(() => process.ppid === parent || shop.kill('SIGTERM'), 200).unref()
   shop.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

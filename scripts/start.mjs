@@ -7,7 +7,7 @@ const development = process.argv.includes('--dev')
 await installMissing()
 await buildChanged(development ? ['back office'] : undefined)
 
-// The demo shop is the default, unless somebody serves other machines with it.
+// The demo shop is the default when it serves this machine alone.
 const host = process.env.HOST ?? '127.0.0.1'
 const DEMO = process.env.DEMO ?? (host === '127.0.0.1' ? '1' : '0')
 runShop(shopNode(), { ...env, DEMO, NODE_ENV: development ? 'development' : 'production' }, development ? ['--dev'] : [])

@@ -1,5 +1,5 @@
 // npm test: installs what it needs, runs the checks and all tests, and ends with one line "N passed, N failed".
-// npm test -- --shard=1/2 runs the checks and that half of the tests, for machines that share the work.
+// npm test -- --shard=1/2 runs the checks and that half of the tests, so that several machines can share the work.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What a number is counted in; the letter after it must not go on. */
+/** Units of measure; no further letter may follow. */
 const UNITS = /(\d) (?=(?:W|V|A|Om|ml|mg|mAh|mm|sm|m|q|%|₼|AWG|ay|gün|ədəd|parça|nəfəs)(?![\p{L}\p{N}]))/gu
 
 /** Number and unit stay on one line: the space between them becomes one that does not break (look: figures). */

@@ -12,7 +12,7 @@ import { adapter, battery, cable, cartridge, charger, cotton, dripTip, lanyard, 
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What is invented in turn; the more often one stands here, the more of it the shop has. */
+/** What is invented in turn; a kind that stands here more often gets more products. */
 const turn: readonly Invent[] = [
   saltLiquid, smallDisposable, smallPod, boxMod, meshCoil, battery, subOhmTank, cotton,
   freebaseLiquid, middleDisposable, strongPod, cartridge, charger, pouch, mtlTank, tubeMod,

@@ -21,7 +21,7 @@ const sweets: FlavourKey[] = ['vanil', 'bal', 'sokolad', 'karamel', 'badam', 'ko
 const drinks: FlavourKey[] = ['kola', 'qehve', 'cay', 'energetik']
 const flowers: FlavourKey[] = ['gul', 'yasemen']
 
-/** Nobody would believe tobacco ice cream: which notes go with a flavour. */
+/** Which second notes go with a flavour: there is no tobacco ice cream. */
 function notesFor(flavour: FlavourKey): (keyof typeof notes)[] {
   if (flavour === 'buz') return ['ice']
   if (flavour === 'tutun' || drinks.includes(flavour)) return ['plain', 'ice']
@@ -32,7 +32,7 @@ function notesFor(flavour: FlavourKey): (keyof typeof notes)[] {
   return ['plain', 'ice', 'sherbet', 'lemonade', 'iceCream']
 }
 
-/** What shelves are full of stands here more than once. */
+/** Flavours of which there are many products stand here more than once. */
 const shelf: readonly FlavourKey[] = [...(Object.keys(flavours) as FlavourKey[]), 'nane', 'tutun']
 
 /** A flavour for a liquid or a disposable. */
@@ -63,7 +63,7 @@ type Recipe = {
   strengths: readonly number[]
   kinds: readonly string[]
   ratio: string
-  /** What it is for, as the table of facts has it. */
+  /** Its purpose, in the words of the table of facts. */
   devices: string
   /** The same with the ending of "for" and of "into". */
   use: string

@@ -7,8 +7,8 @@ const TABLES = ['products', 'product_images', 'product_tags', 'options', 'option
 
 /**
  * Makes as many products as are wanted out of those that are there: batch after batch repeats them with a number after
- * the name, another price, age and stock. Set by set in the database, so that a million takes minutes.
- * `told` hears how many there are.
+ * the name, another price, age and stock. The database copies whole sets, so that a million takes minutes.
+ * `told` is called with the number of products so far.
  */
 export async function repeatProducts(tx: DatabaseTransaction, count: number, told: (products: number) => void): Promise<void> {
   const { rows } = await tx.execute<{ products: number; stride: number; option_stride: number; item_stride: number }>(sql`
@@ -35,7 +35,7 @@ export async function repeatProducts(tx: DatabaseTransaction, count: number, tol
     select 'partiya' union select generate_series(1, ${Math.ceil(count / perBatch)})::text on conflict do nothing`)
 }
 
-/** One batch of the first `most` products; the numbers of its rows are those of the first ones, moved. */
+/** One batch of the first `most` products; their ids are those of the first ones plus an offset. */
 async function repeatOnce(tx: DatabaseTransaction, batch: number, most: number, move: { product: number; option: number; item: number }): Promise<void> {
   await tx.execute(sql`
     insert into products (id, slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, in_sale,

@@ -2,7 +2,7 @@ import type { BrandKey, Shape } from '../pictures/index.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 import type { InventedOption } from './invented.ts'
 
-/** One good of a sort: what it is called says how it is drawn, and may say more that is its own. */
+/** One kind of small goods: its name decides how it is drawn. It may have facts of its own. */
 export type SmallGood = {
   name: string
   /** A kind of the sort's shape. */
@@ -20,7 +20,7 @@ export type Sort = {
   shape: Shape
   makers: readonly BrandKey[]
   goods: readonly SmallGood[]
-  /** What tells two of a name apart: a value that is in the name, on the picture and in the table. */
+  /** A value that tells two products of one name apart: it is in the name, on the picture and in the table. */
   values: readonly string[]
   fact: string
   /** Manat. */
@@ -31,7 +31,7 @@ export type Sort = {
   facts: readonly Fact[]
   /** The colour is part of the name. */
   coloured?: boolean
-  /** Offered with every second one. */
+  /** Options that every second product has. */
   option?: InventedOption
 }
 

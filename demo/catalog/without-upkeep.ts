@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
 
 /**
- * Writes very many rows into tables whose indexes, foreign keys and triggers rest meanwhile and are put back at the
- * end, where all rows are checked and indexed at once. Whoever writes so must keep by hand what the triggers keep.
+ * Writes very many rows into tables whose indexes, foreign keys and triggers are off meanwhile and are restored at the
+ * end, where all rows are checked and indexed at once. The caller must write what the triggers would have written.
  */
 export async function withoutUpkeep(tx: DatabaseTransaction, tables: readonly string[], write: () => Promise<void>): Promise<void> {
   const names = sql.param([...tables])

@@ -5,7 +5,7 @@ import { brands, drawingSize, inAnotherLayout, type BrandKey, type Drawing } fro
 import { categoryTree, tagNames } from './categories.ts'
 import type { ProductDraft } from './draft.ts'
 
-/** Drawn pictures are enough for this many products; more of them share theirs. */
+/** So many products have pictures of their own; further ones share them. */
 const PICTURED = 5_000
 
 /** Numbers of what products refer to. */
@@ -61,7 +61,7 @@ export async function writeProducts(tx: DatabaseTransaction, places: Places, dra
       ...draft,
       good: undefined,
       views: undefined,
-      // Far down in a million, names repeat but for their number.
+      // In a shop of a million products names differ only by a number.
       slug: draft.slug,
       number: from + index,
       category_id: subcategory?.parent_id,

@@ -13,7 +13,7 @@ export type DemoOrder = { user_id: number; progress: Progress; placed_at: Date; 
 
 type Goods = { id: number; name: string; visitor_price: number }
 
-/** Addresses that sound like addresses. */
+/** Invented addresses. */
 const streets = ['Nizami küçəsi 12', 'Azadlıq prospekti 45', 'Xətai prospekti 8', 'Səməd Vurğun küçəsi 77', 'Atatürk prospekti 31']
 
 /** Writes orders as they would have been placed: lines, sums, stock that was taken, history. */

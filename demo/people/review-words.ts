@@ -3,7 +3,7 @@ import type { CategoryName } from '../catalog/categories.ts'
 export type Point = 1 | 2 | 3 | 4 | 5
 type Words = Record<Point, readonly string[]>
 
-/** What can be said of anything; an empty one gives stars alone. */
+/** Words for any product; an empty one means stars alone. */
 const any: Words = {
   5: [
     'Çox razı qaldım. Çatdırılma da sürətli idi.', 'Qablaşdırma səliqəli, məhsul orijinaldır.', 'Dostum məsləhət görmüşdü, peşman deyiləm.',
@@ -69,7 +69,7 @@ const own: Record<CategoryName, Words> = {
   'Koyl və kartriclər': spare, 'Batareya və şarj': power, 'Aksesuarlar': extra,
 }
 
-/** What is said of goods of this category alone. */
+/** Words for products of this category alone. */
 export const ownReviewWords = (category: CategoryName, point: Point): readonly string[] => own[category][point]
 
 /** What customers say of goods of a category who give them so many points: nobody praises the taste of a tank. */

@@ -6,7 +6,7 @@ import { reviewWords, type Point } from './review-words.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Reviews for most of the products, by many people, numbered as time went; the sums follow by the database's own rule. */
+/** Reviews for most of the products, by many people, numbered in the order of time; the database's triggers keep the sums. */
 export async function writeReviews(tx: DatabaseTransaction, products: readonly { id: number; category: CategoryName }[], reviewers: readonly number[], now: Date): Promise<void> {
   const rows: object[] = []
   for (const { id: product_id, category } of products) {

@@ -65,7 +65,7 @@ export const account = {
   refreshToken: endpoint({
     method: 'POST',
     path: '/api/v1/token/refresh/',
-    summary: 'A new access token; the refresh token is replaced as well',
+    summary: 'Renew the access token; the refresh token is replaced as well',
     access: 'public',
     body: z.object({ refresh: Token }),
     status: 200,
@@ -206,7 +206,7 @@ export const account = {
   confirmEmail: endpoint({
     method: 'POST',
     path: '/api/v1/users/email/confirm/',
-    summary: 'Make a new e-mail count with the link that was mailed to it (D41)',
+    summary: 'Confirm a new e-mail with the link that was mailed to it (D41)',
     access: 'public',
     body: z.object({ token: LinkToken }),
     status: 204,
@@ -216,7 +216,7 @@ export const account = {
   undoEmail: endpoint({
     method: 'POST',
     path: '/api/v1/users/email/undo/',
-    summary: 'Bring the old e-mail back with the link that was mailed to it; every session ends (D41)',
+    summary: 'Undo a change of e-mail with the link mailed to the old address; every session ends (D41)',
     access: 'public',
     body: z.object({ token: LinkToken }),
     status: 204,

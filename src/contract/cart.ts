@@ -13,7 +13,7 @@ export const cart = {
   quoteCart: endpoint({
     method: 'POST',
     path: '/api/v1/cart/quote/',
-    summary: 'The cart as the shop sees it now: fresh products, prices for the caller, and stock (D5)',
+    summary: 'Current products, prices for the caller, and stock of a cart (D5)',
     access: 'anyone',
     body: z.object({
       items: z

@@ -116,7 +116,7 @@ export const catalog = {
   saleProducts: endpoint({
     method: 'GET',
     path: '/api/v1/sale-products/',
-    summary: 'The products in sale',
+    summary: 'The products on sale',
     access: 'anyone',
     query: ListQuery,
     status: 200,
@@ -150,7 +150,7 @@ export const catalog = {
   listFilters: endpoint({
     method: 'GET',
     path: '/api/v1/list-filters/',
-    summary: 'What each filter would leave of a product list',
+    summary: 'Filters of a product list with their counts',
     access: 'public',
     query: Filters.extend({
       list: z.enum(['shop', 'sales', 'category', 'brand', 'tag']).default('shop'),
@@ -165,7 +165,7 @@ export const catalog = {
   relatedProducts: endpoint({
     method: 'GET',
     path: '/api/v1/product/{slug}/related/',
-    summary: 'Four products like another: of its subcategory or category, those first that share most tags',
+    summary: 'Four similar products of the same subcategory or category, those that share most tags first',
     access: 'anyone',
     params: z.object({ slug: Slug }),
     status: 200,
@@ -185,7 +185,7 @@ export const catalog = {
   notifyInStock: endpoint({
     method: 'POST',
     path: '/api/v1/product/{slug}/notify/',
-    summary: 'Ask for one mail when a sold-out product is back',
+    summary: 'Subscribe to one mail when a sold-out product is back in stock',
     access: 'public',
     params: z.object({ slug: Slug.meta({ example: 'demo-bitib' }) }),
     body: z.object({ email: Email }),
@@ -196,7 +196,7 @@ export const catalog = {
   endStockNotice: endpoint({
     method: 'POST',
     path: '/api/v1/stock-notice/end/',
-    summary: "End what the link in a back-in-stock mail stands for; a second time answers the same",
+    summary: "Unsubscribe with the link of a back-in-stock mail; a second time answers the same",
     access: 'public',
     body: z.object({ token: z.string().min(1).max(100).meta({ example: 'q7Jr0Xw2mTn5Vb8Yc1Ld4Sf6Gh9Kp3Aq7Zu2Ei5Ro8T' }) }),
     status: 204,

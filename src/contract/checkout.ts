@@ -46,7 +46,7 @@ export const checkout = {
   deliveryTypes: endpoint({
     method: 'GET',
     path: '/api/v1/delivery-type/',
-    summary: 'How an order can be delivered',
+    summary: 'Delivery types',
     access: 'public',
     status: 200,
     reply: z.array(DeliveryType),
@@ -55,7 +55,7 @@ export const checkout = {
   checkCoupon: endpoint({
     method: 'GET',
     path: '/api/v1/{code}/check-coupon/',
-    summary: 'What a coupon is worth',
+    summary: 'Check a coupon',
     access: 'customer',
     params: z.object({ code: requiredLine(100).meta({ example: 'XOSGELDIN10' }) }),
     status: 200,

@@ -37,7 +37,7 @@ export const home = {
   homePage: endpoint({
     method: 'GET',
     path: '/api/v1/home-page/',
-    summary: 'What the home screen shows',
+    summary: 'Contents of the home screen',
     access: 'anyone',
     status: 200,
     reply: z.object({

@@ -27,7 +27,7 @@ export const likes = {
   likedProducts: endpoint({
     method: 'GET',
     path: '/api/v1/list-liked-products/',
-    summary: 'The products that one likes, the newest like first',
+    summary: 'The products that the caller likes, newest like first',
     access: 'customer',
     query: PagingQuery,
     status: 200,
@@ -37,7 +37,7 @@ export const likes = {
   likedIds: endpoint({
     method: 'GET',
     path: '/api/v1/liked-product-ids/',
-    summary: 'The numbers of the products that one likes, the newest likes first, at most 5,000: what hearts on cards are painted from',
+    summary: 'Ids of the products that the caller likes, newest like first, at most 5,000',
     access: 'customer',
     status: 200,
     reply: z.object({ ids: z.array(Id) }),

@@ -8,7 +8,7 @@ export const payment = {
   startPayment: endpoint({
     method: 'POST',
     path: '/api/v1/orders/{id}/payment/',
-    summary: 'Where an order is paid online; the same place until the attempt has a result (D18)',
+    summary: 'Address at which an order is paid online; the same one until the attempt has a result (D18)',
     access: 'customer',
     params: z.object({ id: PathId }),
     status: 201,
@@ -18,7 +18,7 @@ export const payment = {
   showSandboxPayment: endpoint({
     method: 'GET',
     path: '/api/v1/sandbox-payment/{reference}/',
-    summary: 'What the test page of the demo shop shows of a payment',
+    summary: "The payment as the demo shop's test page shows it",
     access: 'public',
     params: z.object({ reference: Reference }),
     status: 200,
@@ -28,7 +28,7 @@ export const payment = {
   endSandboxPayment: endpoint({
     method: 'POST',
     path: '/api/v1/sandbox-payment/{reference}/',
-    summary: 'How a test payment ends; the first answer counts, and is answered again',
+    summary: 'Give the result of a test payment; only the first one takes effect, later ones answer the same',
     access: 'public',
     params: z.object({ reference: Reference }),
     body: z.object({ approved: z.boolean().meta({ example: true }) }),

@@ -27,7 +27,7 @@ export const search = {
   searchHome: endpoint({
     method: 'POST',
     path: '/api/v1/home/search/',
-    summary: 'Search, as home asks',
+    summary: 'Search for the home screen',
     access: 'anyone',
     body: z.object({ name: SearchText }),
     status: 200,
@@ -37,7 +37,7 @@ export const search = {
   searchProduct: endpoint({
     method: 'POST',
     path: '/api/v1/product/search/',
-    summary: 'Search, as the search box asks',
+    summary: 'Search for the search box',
     access: 'anyone',
     body: z.object({ query: SearchText }),
     status: 200,
@@ -47,7 +47,7 @@ export const search = {
   searchProducts: endpoint({
     method: 'POST',
     path: '/api/v1/products/search/',
-    summary: 'Search, as the search screen asks; of what is found, those products that the filters leave',
+    summary: 'Search for the search screen, with filters',
     access: 'anyone',
     body: Filters.extend({ query: SearchText }),
     status: 200,
@@ -57,7 +57,7 @@ export const search = {
   searchFilters: endpoint({
     method: 'GET',
     path: '/api/v1/search-filters/',
-    summary: 'What each filter would leave of what a search finds',
+    summary: 'Filters of a search with their counts',
     access: 'public',
     query: Filters.extend({ query: SearchText }),
     status: 200,
@@ -68,7 +68,7 @@ export const search = {
   searchByPath: endpoint({
     method: 'GET',
     path: '/api/v1/product/{search}/search/',
-    summary: 'Search by address; a text that cannot be searched for is 400 here too',
+    summary: 'Search by the address of the search screen; a text that cannot be searched for answers 400',
     access: 'anyone',
     params: z.object({ search: z.string().meta({ example: 'tokka' }) }),
     status: 200,
@@ -78,7 +78,7 @@ export const search = {
   searchSuggestions: endpoint({
     method: 'GET',
     path: '/api/v1/search-suggestions/',
-    summary: 'What to offer while a search is being typed: up to 6 products, up to 4 brands and 4 categories',
+    summary: 'Suggestions while a search is typed: up to 6 products, 4 brands and 4 categories',
     access: 'anyone',
     query: z.object({ query: SearchText }),
     status: 200,

@@ -3,13 +3,13 @@ const HOUR = 60 * 60 * 1000
 const OFFSET_HOURS = 4
 
 /**
- * A moment as a browser's field for date and time holds it, in Baku's time: 2026-11-21T14:05; '' for none. What is in
- * that form already stays as it is: fields ask for it twice.
- * @param moment ISO 8601 with its zone
+ * A time as a browser's field for date and time holds it, in Baku's time: 2026-11-21T14:05; '' for none. A
+ * value in that form already stays as it is: fields format it twice.
+ * @param time ISO 8601 with its zone
  */
-export function asBakuField(moment?: string | null): string {
-  if (!moment || moment.length === 16) return moment ?? ''
-  return new Date(Date.parse(moment) + OFFSET_HOURS * HOUR).toISOString().slice(0, 16)
+export function asBakuField(time?: string | null): string {
+  if (!time || time.length === 16) return time ?? ''
+  return new Date(Date.parse(time) + OFFSET_HOURS * HOUR).toISOString().slice(0, 16)
 }
 
 /** What such a field holds, as ISO 8601 in UTC; null for ''. */

@@ -69,7 +69,7 @@ export const customers = {
   'customers.block': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/customers/{id}/block/',
-    summary: 'Block an account, or let it in again; a block ends its sessions at once',
+    summary: 'Block or unblock an account; a block ends its sessions at once',
     access,
     params: RowParams,
     body: z.object({ blocked: z.boolean() }),
@@ -80,7 +80,7 @@ export const customers = {
   'customers.role': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/customers/{id}/role/',
-    summary: 'Give or take a role of staff; never the last owner, never one of one’s own',
+    summary: "Give or take a staff role; refused for the last owner and for the caller's own account",
     access: ofStaff,
     params: RowParams,
     body: z.object({ role: z.enum(staffRoles).nullable() }),

@@ -30,7 +30,7 @@ export const figures = {
   'figures.show': endpoint({
     method: 'GET',
     path: '/api/v1/admin/figures/',
-    summary: 'Sales by day, week or month with the period before beside them, and what they are made of',
+    summary: 'Sales by day, week or month, compared with the period before, with best sellers, categories, customers and coupons',
     access,
     query: Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') }),
     example,
@@ -53,7 +53,7 @@ export const figures = {
   'figures.file': endpoint({
     method: 'GET',
     path: '/api/v1/admin/figures/file/',
-    summary: 'The same steps as CSV', access, query: Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') }), example,
+    summary: 'The sales figures as CSV', access, query: Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') }), example,
     status: 200, reply: FileAnswer, errors: [400, 401, 403],
   }),
   'figures.orders': endpoint({

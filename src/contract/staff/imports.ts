@@ -28,25 +28,25 @@ export const imports = {
   'imports.export': endpoint({
     method: 'GET',
     path: '/api/v1/admin/imports/products/',
-    summary: 'Every product as a file that can be imported again', access,
+    summary: 'Export of all products as a file that can be imported again', access,
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }), status: 200, reply: FileAnswer, errors: [400, 401, 403],
   }),
   'imports.create': endpoint({
     method: 'POST',
     path: '/api/v1/admin/imports/',
-    summary: 'Send a file of products, 30 MB at most; it is checked, and nothing is written', access,
+    summary: 'Upload a file of products, 30 MB at most; it is checked, and nothing is written yet', access,
     upload: { types: ['text/csv', XLSX], max: 30 * 1024 * 1024 }, query: z.object({ format: z.enum(['csv', 'xlsx']) }),
     status: 201, reply: Import, errors: [400, 401, 403, 413, 415],
   }),
   'imports.list': endpoint({
     method: 'GET',
     path: '/api/v1/admin/imports/',
-    summary: 'Files that were sent, newest first', access, query: ListQuery, status: 200, reply: list(Import), errors: [400, 401, 403],
+    summary: 'Uploaded import files, newest first', access, query: ListQuery, status: 200, reply: list(Import), errors: [400, 401, 403],
   }),
   'imports.show': endpoint({
     method: 'GET',
     path: '/api/v1/admin/imports/{id}/',
-    summary: 'How far an import is', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404],
+    summary: 'Progress of an import', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404],
   }),
   'imports.errors': endpoint({
     method: 'GET',
@@ -57,6 +57,6 @@ export const imports = {
   'imports.run': endpoint({
     method: 'POST',
     path: '/api/v1/admin/imports/{id}/run/',
-    summary: 'Write the rows of a checked import that are right', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404, 409],
+    summary: 'Write the valid rows of a checked import', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404, 409],
   }),
 } as const

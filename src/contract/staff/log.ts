@@ -8,7 +8,7 @@ export const log = {
   'log.list': endpoint({
     method: 'GET',
     path: '/api/v1/admin/log/',
-    summary: 'Who changed what and when, from what to what; newest first',
+    summary: 'The change log: who changed what and when, old and new values; newest first',
     access: { right: 'log' },
     query: ListQuery.extend({
       user_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),

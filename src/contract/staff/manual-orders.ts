@@ -28,7 +28,7 @@ export const manualOrders = {
   'manual-orders.products': endpoint({
     method: 'GET',
     path: '/api/v1/admin/manual-orders/products/',
-    summary: 'Products as the search finds them, at the prices of this customer',
+    summary: "Products found by a search, at this customer's prices",
     access,
     query: z.object({ q: requiredLine(100).meta({ example: 'tokka' }), customer: z.coerce.number().pipe(Id).optional() }),
     status: 200,
@@ -49,7 +49,7 @@ export const manualOrders = {
   'manual-orders.choices': endpoint({
     method: 'GET',
     path: '/api/v1/admin/manual-orders/choices/',
-    summary: 'How an order can be delivered and paid',
+    summary: 'Delivery types and ways to pay',
     access,
     status: 200,
     reply: z.object({
@@ -61,7 +61,7 @@ export const manualOrders = {
   'manual-orders.quote': endpoint({
     method: 'POST',
     path: '/api/v1/admin/manual-orders/quote/',
-    summary: 'What the order would cost, without placing it',
+    summary: 'Quote an order without placing it',
     access,
     body: Priced,
     status: 200,
@@ -77,7 +77,7 @@ export const manualOrders = {
   'manual-orders.create': endpoint({
     method: 'POST',
     path: '/api/v1/admin/manual-orders/',
-    summary: 'Place an order for somebody; an Idempotency-Key makes a retry return the first answer',
+    summary: 'Place an order for a customer; an Idempotency-Key header makes a retry return the first answer',
     description: 'Works while ordering online is closed as well. `total` is what the customer was told: another sum answers 409.',
     access,
     body: Priced.extend({

@@ -98,7 +98,7 @@ export const offers = {
   'delivery-types.update': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/delivery-types/{id}/',
-    summary: 'Change a delivery type; orders keep what they were placed with', access, params: RowParams, body: DeliveryTypeInput,
+    summary: 'Change a delivery type; existing orders keep their price and name', access, params: RowParams, body: DeliveryTypeInput,
     status: 200, reply: StaffDeliveryType, errors: [400, 401, 403, 404],
   }),
   'delivery-types.delete': endpoint({

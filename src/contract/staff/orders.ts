@@ -93,12 +93,12 @@ export const orders = {
   'orders.show': endpoint({
     method: 'GET',
     path: '/api/v1/admin/orders/{id}/',
-    summary: 'An order with everything that happened to it', access, params: RowParams, status: 200, reply: StaffOrder, errors: [401, 403, 404],
+    summary: 'One order with its history', access, params: RowParams, status: 200, reply: StaffOrder, errors: [401, 403, 404],
   }),
   'orders.news': endpoint({
     method: 'GET',
     path: '/api/v1/admin/orders/news/',
-    summary: 'How many orders wait to be prepared, and the newest; cheap, to be asked every few seconds',
+    summary: 'Number of orders that wait to be prepared, and the newest one; cheap enough to poll every few seconds',
     access,
     status: 200,
     reply: z.object({ waiting: z.int(), newest: Id.nullable() }),
@@ -107,7 +107,7 @@ export const orders = {
   'orders.advance': endpoint({
     method: 'POST',
     path: '/api/v1/admin/orders/stage/',
-    summary: 'Move orders to the stage that each is due for; what is not due for it is told, and left as it is',
+    summary: 'Move orders to a stage; orders that cannot move there are reported and unchanged',
     description: 'The stage that is meant is named, so that of two who move the same order at once one does it, and the other is told.',
     access,
     body: z.object({ orders: z.array(z.object({ id: Id, stage: LaterStage })).min(1).max(200) }),
@@ -132,7 +132,7 @@ export const orders = {
   'orders.note': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/orders/{id}/note/',
-    summary: 'The note that staff alone sees; empty takes it away',
+    summary: 'Set the note for staff; an empty one removes it',
     access,
     params: RowParams,
     body: z.object({ note: lines(2000).meta({ example: 'Zəng vurub gəlsin' }) }),

@@ -130,7 +130,7 @@ export const products = {
   'products.show': endpoint({
     method: 'GET',
     path: '/api/v1/admin/products/{id}/',
-    summary: 'A product whole', access, params: RowParams, status: 200, reply: StaffProduct, errors: [401, 403, 404],
+    summary: 'One product with all its parts', access, params: RowParams, status: 200, reply: StaffProduct, errors: [401, 403, 404],
   }),
   'products.create': endpoint({
     method: 'POST',
@@ -159,18 +159,18 @@ export const products = {
   'products.duplicate': endpoint({
     method: 'POST',
     path: '/api/v1/admin/products/{id}/duplicate/',
-    summary: 'A draft like it, without stock', access, params: RowParams, status: 201, reply: StaffProduct, errors: [401, 403, 404],
+    summary: 'Copy a product into a draft, without stock', access, params: RowParams, status: 201, reply: StaffProduct, errors: [401, 403, 404],
   }),
   'products.preview': endpoint({
     method: 'POST',
     path: '/api/v1/admin/products/{id}/preview/',
-    summary: 'A short-lived address of its page that shows a draft as well', access, params: RowParams, status: 200,
+    summary: "Make a short-lived address that shows the product's page, also of a draft", access, params: RowParams, status: 200,
     reply: z.object({ path: exampleText('/product/demo-sade?preview=q1Zc8vY2mJ4') }), errors: [401, 403, 404],
   }),
   'products.change-many': endpoint({
     method: 'POST',
     path: '/api/v1/admin/products/change/',
-    summary: 'Publish many, move them to a category, or change their prices by a percentage', access,
+    summary: 'Publish many products, move them to a category, or change their prices by a percentage', access,
     description: 'Exactly one of the three. With `dry_run` nothing is changed, and the answer says what would be.',
     body: z.object({
       ids: z.array(Id).min(1).max(1000).meta({ example: [1] }),

@@ -55,7 +55,7 @@ export const session = {
   'session.show': endpoint({
     method: 'GET',
     path: '/api/v1/admin/session/',
-    summary: 'Who is at work, and what they may do',
+    summary: 'The signed-in staff member and their rights',
     access: { right: 'own', beforeSecondFactor: true },
     status: 200,
     reply: StaffSession,
@@ -122,7 +122,7 @@ export const session = {
   'sessions.delete': endpoint({
     method: 'DELETE',
     path: '/api/v1/admin/sessions/{id}/',
-    summary: 'End a session: it is out at once',
+    summary: 'End a session at once',
     access: { right: 'own' },
     params: z.object({ id: SessionId }),
     status: 204,
@@ -132,8 +132,13 @@ export const session = {
   'second-factor.prepare': endpoint({
     method: 'POST',
     path: '/api/v1/admin/second-factor/',
+<<<<<<< HEAD
     summary: 'A new secret for an authenticator; counts once it is confirmed',
     access: { right: 'own', beforeSecondFactor: true, recentPassword: true },
+=======
+    summary: 'Make a new secret for an authenticator; it takes effect once it is confirmed',
+    access: { right: 'own', beforeSecondFactor: true },
+>>>>>>> dc17ef5 (Plain words in the domain, the demo, the benches, the scripts and the API's summaries)
     status: 200,
     reply: z.object({
       secret: exampleText('YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),

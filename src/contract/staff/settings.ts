@@ -82,12 +82,12 @@ export const settings = {
   'settings.show': endpoint({
     method: 'GET',
     path: '/api/v1/admin/settings/',
-    summary: 'All settings as they count now', access, status: 200, reply: ShopSettings, errors: [401, 403],
+    summary: 'All settings with their current values', access, status: 200, reply: ShopSettings, errors: [401, 403],
   }),
   'settings.update': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/settings/',
-    summary: 'Change the settings that are sent; they count at once, without a restart',
+    summary: 'Change the settings that are sent; they take effect at once, without a restart',
     access,
     body: z.object(
       Object.fromEntries(Object.entries(settingShapes).map(([name, shape]) => [name, shape.unwrap().optional()])) as unknown as {
@@ -102,7 +102,7 @@ export const settings = {
   'settings.preview-mail': endpoint({
     method: 'POST',
     path: '/api/v1/admin/settings/mail/',
-    summary: 'A mail as it would look with these words',
+    summary: 'Preview of a mail with these words',
     access,
     body: z.object({ kind: z.enum(mailKinds), subject: z.string().max(200), text: z.string().max(4000) }),
     example: { body: { kind: 'order-received', subject: 'Sifariş {nömrə}', text: 'Çox sağ olun!' } },

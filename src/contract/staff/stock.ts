@@ -39,7 +39,7 @@ export const stock = {
   'stock.list': endpoint({
     method: 'GET',
     path: '/api/v1/admin/stock/',
-    summary: 'Stock of products, the least first. `total` is exact up to 10,000.', access,
+    summary: 'Stock of products, the lowest first. `total` is exact up to 10,000.', access,
     /** 'low': at most the product's threshold; 'out': none left. */
     query: ListQuery.extend({ stock: z.enum(['low', 'out']).optional() }),
     status: 200, reply: list(StockRow), errors: [400, 401, 403],
@@ -67,7 +67,7 @@ export const stock = {
   'stock.threshold': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/stock/{id}/threshold/',
-    summary: 'From how many pieces on a product counts as low', access, params: RowParams, body: z.object({ low_stock_threshold: Pieces }),
+    summary: 'Set the number of pieces at which a product counts as low', access, params: RowParams, body: z.object({ low_stock_threshold: Pieces }),
     status: 200, reply: Changed, errors: [400, 401, 403, 404],
   }),
 } as const

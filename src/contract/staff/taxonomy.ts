@@ -84,7 +84,7 @@ export const taxonomy = {
   'categories.list': endpoint({
     method: 'GET',
     path: '/api/v1/admin/categories/',
-    summary: 'Categories and subcategories, each after its own', access, query: ListQuery.extend({ parent_id: z.coerce.number().int().min(0).optional() }),
+    summary: 'Categories, each followed by its subcategories', access, query: ListQuery.extend({ parent_id: z.coerce.number().int().min(0).optional() }),
     status: 200, reply: list(StaffCategory), errors: [400, 401, 403],
   }),
   'categories.show': categories.show,

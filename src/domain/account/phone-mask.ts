@@ -19,7 +19,7 @@ export function maskPhone({ text, caret }: Typed): Typed {
   let place = masked.length
   for (let left = behind; left > 0; place--) if (/\d/.test(masked.charAt(place - 1))) left--
   if (masked.charAt(place - 1) === ' ') place--
-  // Digits of the country's own are nobody's: the caret never stands among them.
+  // The caret never stands inside the country's prefix.
   return { text: masked, caret: Math.max(place, PREFIX.length) }
 }
 
@@ -30,7 +30,7 @@ function nationalDigits(text: string): string {
   const abroad = text.trimStart().startsWith('+') ? !digits.startsWith('994') : digits.startsWith('00')
   if (abroad) return ''
   const national = (text.trimStart().startsWith('+') ? digits.slice(3) : digits).replace(/^0/, '')
-  // Whoever types 994 without the plus has it taken for the first digits, until there are too many.
+  // 994 typed without the plus counts as the first digits of the number, until there are too many.
   return national.length > NATIONAL && national.startsWith('994') ? national.slice(3) : national
 }
 

@@ -1,5 +1,5 @@
 /**
- * Where to go after signing in (D13): the wish if it is a path of this shop, else '/'.
+ * Where to go after signing in (D13): the wanted path if it belongs to this shop, else '/'.
  * A path starts with one '/', and holds no '//', no '\', no control character.
  */
 export function safeTarget(wish: string | null | undefined): string {

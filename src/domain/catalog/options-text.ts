@@ -7,7 +7,7 @@ const FORM = 'Yazılışı: Dad(chips): Nanə +0.00 | Manqo +1.25; Nikotin(list)
 
 /**
  * Options as one line of a file (A4): 'Dad(chips): Nanə +0.00 | Manqo +1.25 [yoxdur]; Nikotin(list): 3 mg +0.99'.
- * A backslash stands before a sign of a name that would part it.
+ * A backslash escapes separators inside names.
  */
 export function optionsText(options: readonly TextOption[]): string {
   return options
@@ -18,7 +18,7 @@ export function optionsText(options: readonly TextOption[]): string {
     .join('; ')
 }
 
-/** What optionsText has written, or what a person writes the same way; RangeError says what is wrong with it. */
+/** Reads what optionsText writes, also when a person typed it. Throws RangeError with what is wrong. */
 export function parseOptions(text: string): TextOption[] {
   if (text.trim() === '') return []
   return split(text, ';').map((part) => {
@@ -39,7 +39,7 @@ function parseItem(text: string): TextOption['items'][number] {
 const masked = (name: string) => name.replace(/[\\;|:()[\]]/g, '\\$&')
 const plain = (text: string) => text.trim().replace(/\\(.)/gs, '$1')
 
-/** Parts between signs that no backslash stands before. */
+/** Splits a text at a separator that is not escaped. */
 function split(text: string, sign: ';' | '|'): string[] {
   const parts = ['']
   for (let at = 0; at < text.length; at++) {

@@ -4,10 +4,10 @@ import { reduced, type Reduction } from '../reduction.ts'
 /** What a coupon takes off, and from which sum of the lines on (D3). `minimum_total` in qəpik. */
 export type CouponReduction = { reduction: Reduction; minimum_total: Qepik }
 
-/** A coupon as it is judged. `is_active` is false as well for one whose uses are used up. */
+/** What the verdict on a coupon depends on. `is_active` is also false once all its uses are taken. */
 export type Coupon = { is_active: boolean; due_date: Date; minimum_total: Qepik }
 
-/** The order that a coupon is to count for. `items_total` in qəpik; left out while the lines are not known. */
+/** The order that a coupon is used on. `items_total` in qəpik; left out while the lines are not known. */
 export type CouponUse = { wholesaler: boolean; now: Date; items_total?: Qepik }
 
 /** What the coupon takes off the sum of the lines, in qəpik; never more than that sum (D3). */

@@ -8,12 +8,12 @@ export function deliveryPrice(payable: Qepik, delivery: DeliveryPrices): Qepik {
   return payable >= delivery.min_price ? 0 : delivery.price
 }
 
-/** What is missing to free delivery (B12), in qəpik; 0 when it is free. */
+/** How much more the customer must buy for free delivery (B12), in qəpik; 0 when it is free. */
 export function missingToFreeDelivery(payable: Qepik, delivery: DeliveryPrices): Qepik {
   return delivery.price === 0 ? 0 : Math.max(0, delivery.min_price - payable)
 }
 
-/** The way whose free delivery is nearest: of those that cost something, the one with the lowest minimum. Amounts in qəpik. */
+/** The delivery type whose free delivery is reached first: of those that cost something, the one with the lowest minimum. Amounts in qəpik. */
 export function nearestToFree<Way extends DeliveryPrices>(ways: readonly Way[]): Way | undefined {
   return ways.filter((way) => way.price > 0).sort((a, b) => a.min_price - b.min_price)[0]
 }

@@ -12,7 +12,7 @@ test('delivery is free from its minimum after the coupon on (D3)', () => {
   expect(deliveryPrice(5000, courier)).toBe(0)
   expect(missingToFreeDelivery(3760, courier)).toBe(1240)
   expect(missingToFreeDelivery(0, { price: 0, min_price: 0 })).toBe(0)
-  // Whatever order they stand in; what is free anyway is nothing to come near to.
+  // In any order; a delivery type that is always free does not count.
   const ways = [{ price: 800, min_price: 10000 }, { price: 0, min_price: 0 }, courier]
   expect(nearestToFree(ways)).toBe(courier)
   expect(nearestToFree([{ price: 0, min_price: 0 }])).toBeUndefined()

@@ -10,7 +10,7 @@ export function pictureUrl(key: string, width: PictureWidth, format: PictureForm
   return `/media/${key}/${width}.${format}`
 }
 
-/** The other renditions of an address made by pictureUrl, as a srcset; '' for an address of elsewhere. */
+/** The other renditions of an address made by pictureUrl, as a srcset; '' for an address outside the shop. */
 export function pictureSrcset(url: string, format: PictureFormat, largest: number): string {
   const key = /^\/media\/([\w-]+)\//.exec(url)?.[1]
   if (!key) return ''

@@ -32,7 +32,7 @@ export function stageAfter(stage: StageName | 'canceled'): Exclude<StageName, 'r
   }
 }
 
-/** The stage that an order comes to next; null when it was delivered or cancelled. */
+/** The next stage of an order; null when it was delivered or cancelled. */
 export function nextStage<Time>(order: StageTimes<Time>): Exclude<StageName, 'received'> | null {
   return stageAfter(reachedStage(order))
 }

@@ -1,12 +1,12 @@
-/** What staff may be (A8). The owner is whoever has is_admin. */
+/** What staff may be (A8). The owner is the account with is_admin. */
 export const staffRoles = ['owner', 'manager', 'packer', 'editor'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Each right of the back office, and who has it. The only place that says so: the server refuses by it, the client hides by it. */
+/** Each right of the back office, and the roles that have it. The server refuses calls and the client hides screens by this one table. */
 const holders = {
   /** See orders, move them on, cancel them, print for them (A1). */
   orders: ['owner', 'manager', 'packer'],
-  /** Take an order by phone, with a discount of one's own (A2). */
+  /** Take an order by phone, with a discount of their choice (A2). */
   'manual-orders': ['owner', 'manager'],
   /** Products, categories, brands, tags and their pictures (A3, A6). */
   catalog: ['owner', 'manager', 'editor'],

@@ -132,13 +132,8 @@ export const session = {
   'second-factor.prepare': endpoint({
     method: 'POST',
     path: '/api/v1/admin/second-factor/',
-<<<<<<< HEAD
-    summary: 'A new secret for an authenticator; counts once it is confirmed',
-    access: { right: 'own', beforeSecondFactor: true, recentPassword: true },
-=======
     summary: 'Make a new secret for an authenticator; it takes effect once it is confirmed',
-    access: { right: 'own', beforeSecondFactor: true },
->>>>>>> dc17ef5 (Plain words in the domain, the demo, the benches, the scripts and the API's summaries)
+    access: { right: 'own', beforeSecondFactor: true, recentPassword: true },
     status: 200,
     reply: z.object({
       secret: exampleText('YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),

@@ -109,10 +109,27 @@ test('a like that fails is undone, and says so', async ({ visit, shop }) => {
   await reads(page.locator('.snackbar'), /^Alınmadı\. Yenidən cəhd edin\./)
   await pressed(page, 'demo-endirim').toBe('false')
   await page.unroute('**/like/')
+
+  // The list of likes is asked for when a like that is on its way has been answered.
+  const sent = Promise.withResolvers<void>()
+  const order: string[] = []
+  await page.route('**/like/', async (route) => {
+    await sent.promise
+    await route.continue()
+  })
+  page.on('response', (response) => response.url().endsWith('/like/') && order.push('like answered'))
+  page.on('request', (request) => request.url().includes('/list-liked-products/') && order.push('list asked for'))
   await heart(page, 'demo-endirim').click()
   await pressed(page, 'demo-endirim').toBe('true')
-  await page.goto('/profile/likes')
+  await page.getByRole('banner').getByRole('button', { name: 'Hesab' }).click()
+  const screen = page.waitForResponse('**/assets/likes-screen-*.js')
+  await page.getByRole('banner').getByRole('navigation', { name: 'Hesab' }).getByRole('link', { name: 'İstəklərim' }).click()
+  await screen
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+  sent.resolve()
+  await titled(page, 'İstəklərim')
   await pressed(page, 'demo-endirim').toBe('true')
+  expect(order).toEqual(['like answered', 'list asked for'])
   await heart(page, 'demo-endirim').click()
   await pressed(page, 'demo-endirim').toBe('false')
   const api = await customer(shop.url, EMAIL)

@@ -22,6 +22,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Makes a retry of the same request return the first answer (D15). */
   idempotencyKey?: string
+  /** The browser finishes the request even when the page is left. */
+  keepalive?: boolean
 }
 
 /** The one way to call the shop, in process or over HTTP. Throws ApiError for an error answer. */
@@ -66,6 +68,7 @@ export function httpApi<Names extends EveryCallName = CallName>(
         headers,
         body: body === undefined || isFile ? body : JSON.stringify(body),
         signal: options.signal,
+        keepalive: options.keepalive,
       })
       return { response, token }
     }

@@ -5,13 +5,16 @@ import { usePages } from '../parts/use-pages.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { toCard } from '../product/card-product.ts'
 import { orSignIn } from '../session/require-sign-in.ts'
-import { showLiked } from '../state/change-like.ts'
+import { likesSettled, showLiked } from '../state/change-like.ts'
 import type { Route } from './+types/likes-screen.ts'
 
 export const meta = () => [{ title: 'İstəklərim' }, { name: 'robots', content: 'noindex' }]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return orSignIn(request, async () => toLiked(await api.call('likedProducts', {})))
+  return orSignIn(request, async () => {
+    await likesSettled()
+    return toLiked(await api.call('likedProducts', {}))
+  })
 }
 clientLoader.hydrate = true as const
 

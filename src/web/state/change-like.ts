@@ -13,23 +13,38 @@ export async function loadLikes(): Promise<void> {
   receiveLikes(awaited, await api.call('likedIds', {}).then(({ ids }) => ids, () => null))
 }
 
+type Liked = { id: number; slug: string }
+
 /** The wanted state of each like that is being changed, by product id. */
 const wishes = new Map<number, boolean>()
+/** The changes that the shop has not answered yet. */
+const running = new Set<Promise<boolean>>()
+
+/** Resolves when the shop has answered all changes of likes, so that a list asked for afterwards holds them. */
+export async function likesSettled(): Promise<void> {
+  await Promise.allSettled(running)
+}
 
 /**
  * Shows the change at once and tells the shop; a failure undoes it, with a snackbar (D33). Clicks during the call are sent
  * after it.
  * @returns false when the session has ended and the customer has to sign in first
  */
-export async function changeLike({ id, slug }: { id: number; slug: string }, liked: boolean): Promise<boolean> {
-  paintLike(id, liked)
-  const running = wishes.has(id)
-  wishes.set(id, liked)
-  if (running) return true
+export async function changeLike(product: Liked, liked: boolean): Promise<boolean> {
+  paintLike(product.id, liked)
+  const isRunning = wishes.has(product.id)
+  wishes.set(product.id, liked)
+  if (isRunning) return true
+  const change = tellShop(product, liked)
+  running.add(change)
+  return change.finally(() => running.delete(change))
+}
+
+async function tellShop({ id, slug }: Liked, liked: boolean): Promise<boolean> {
   let told = !liked
   try {
     for (let wish = wishes.get(id); wish !== undefined && wish !== told; wish = wishes.get(id)) {
-      await api.call(wish ? 'likeProduct' : 'unlikeProduct', { slug })
+      await api.call(wish ? 'likeProduct' : 'unlikeProduct', { slug }, { keepalive: true })
       told = wish
     }
     return true

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, DEMO_PASSWORD } from './customers.ts'
-import { at, complaints, eventually, open, reads, taken } from './screen.ts'
+import { at, complaints, eventually, open, reads, taken, titled } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 

@@ -12,14 +12,15 @@ type Cookies = Pick<Context, 'device' | 'giveDevice' | 'officeToken' | 'giveOffi
  * browser sends it to the calls of sessions alone.
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Cookies {
-  // With this prefix browsers take the cookie over TLS alone.
-  const office = `${isSecure ? '__Secure-' : ''}office`
-  const give = (text: string) => void reply.header('set-cookie', `${text}; HttpOnly${isSecure ? '; Secure' : ''}`)
+  // With this prefix browsers take a cookie over TLS alone.
+  const prefix = isSecure ? '__Secure-' : ''
+  const [device, office] = [`${prefix}device`, `${prefix}office`]
+  const give = (text: string, sameSite: 'Lax' | 'Strict') => void reply.header('set-cookie', `${text}; HttpOnly; SameSite=${sameSite}${isSecure ? '; Secure' : ''}`)
   return {
-    device: readCookie(request, 'device'),
-    giveDevice: (device) => give(`device=${device}; Path=/api/; Max-Age=31536000; SameSite=Lax`),
+    device: readCookie(request, device),
+    giveDevice: (token) => give(`${device}=${token}; Path=/api/; Max-Age=31536000`, 'Lax'),
     officeToken: readCookie(request, office),
-    giveOfficeToken: (token) => give(`${office}=${token ?? ''}; Path=/api/v1/admin/session/; Max-Age=${token === null ? 0 : OFFICE_SECONDS}; SameSite=Strict`),
+    giveOfficeToken: (token) => give(`${office}=${token ?? ''}; Path=/api/v1/admin/session/; Max-Age=${token === null ? 0 : OFFICE_SECONDS}`, 'Strict'),
   }
 }
 

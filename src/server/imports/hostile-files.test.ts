@@ -92,6 +92,11 @@ test('rows and cells are counted, whether or not they say where they stand', asy
   expect(await refused(Buffer.from('slug;name\n' + `${';'.repeat(1000)}\n`.repeat(3_000)), 'csv')).toMatch(/^UnreadableFile: Bir faylda ən çoxu 2500000 xana/)
 })
 
+test('an archive of very many files is refused', async () => {
+  const files = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`xl/media/${at}.xml`, Buffer.from('<a/>')]))
+  expect(await refused(lyingArchive(files))).toBe('UnreadableFile: Fayl açılanda çox böyükdür.')
+})
+
 test('an honest file is read', async () => {
   const text = (value: string) => ({ value, type: String })
   const file = await writeXlsx([[text('slug'), text('name')], [text('a'), text('Ad')]]).toBuffer()

@@ -4,6 +4,8 @@ import { CELLS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
 /** The most bytes of an unpacked Excel file: a small file can unpack to a huge one. */
 const UNPACKED_MAX = 300 * 1024 * 1024
+/** The most files in an Excel file: it has about a dozen, and one for each picture. */
+const FILES_MAX = 1000
 /** The most columns of a sheet: those of products, and some that stand empty beside them. */
 const COLUMNS_MAX = columns.length + 20
 /** What looking at a file may take, ms. */
@@ -25,7 +27,9 @@ export async function lookIntoArchive(file: Buffer): Promise<void> {
   const until = performance.now() + LONGEST_MS
   const told = { row: 0, c: 0 }
   let size = 0
+  let files = 0
   for (const packed of entries(file)) {
+    if (++files > FILES_MAX) throw new UnreadableFile('Fayl açılanda çox böyükdür.')
     let rest = ''
     for await (const piece of packed) {
       size += piece.length

@@ -81,10 +81,13 @@ function keepIdle(planning: PlanProcess): void {
 /** What a connection to the database may need, and what saves memory: no secret of the shop. */
 const PASSED_ON = /^(PG\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|HOME|TZ|MALLOC_\w+)$/
 
+/** The process can read files and reach the database, nothing else. Older versions of Node know only some of these flags. */
+const RESTRICTED = ['--permission', '--allow-fs-read=*', '--allow-net'].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag.replace('=*', '')))
+
 /** Starts a process that can neither write files nor start programs. */
 function startProcess(limits: PlannerLimits): PlanProcess {
   const child = fork(new URL('./plan-process.ts', import.meta.url), {
-    execArgv: [`--max-old-space-size=${limits.memory}`, '--permission', '--allow-fs-read=*', '--allow-net', '--disable-warning=ExperimentalWarning'],
+    execArgv: [`--max-old-space-size=${limits.memory}`, ...RESTRICTED, '--disable-warning=ExperimentalWarning'],
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))),
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

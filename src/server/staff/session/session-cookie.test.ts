@@ -24,7 +24,7 @@ const statusOf = async (token: string) => (await as(token).get('admin/session/')
 test('the session is in a cookie for its own calls alone, which renews the access token and changes each time', async () => {
   const begun = await begin()
   expect(Object.keys(begun.body)).toEqual(['access'])
-  expect(String(begun.headers['set-cookie'])).toMatch(/(?:^|,)office=[\w-]{43}; Path=\/api\/v1\/admin\/session\/; Max-Age=604800; SameSite=Strict; HttpOnly(?:,|$)/)
+  expect(String(begun.headers['set-cookie'])).toMatch(/(?:^|,)office=[\w-]{43}; Path=\/api\/v1\/admin\/session\/; Max-Age=604800; HttpOnly; SameSite=Strict(?:,|$)/)
   const first = await renew(cookieOf(begun) ?? '')
   expect(await statusOf(first.body.access)).toBe(200)
   expect(cookieOf(first)).not.toBe(cookieOf(begun))
@@ -32,7 +32,7 @@ test('the session is in a cookie for its own calls alone, which renews the acces
   expect(await statusOf(second.body.access)).toBe(200)
 
   const ended = await as(second.body.access).delete('admin/session/')
-  expect(String(ended.headers['set-cookie'])).toBe('office=; Path=/api/v1/admin/session/; Max-Age=0; SameSite=Strict; HttpOnly')
+  expect(String(ended.headers['set-cookie'])).toBe('office=; Path=/api/v1/admin/session/; Max-Age=0; HttpOnly; SameSite=Strict')
   expect((await renew(cookieOf(second) ?? '')).body).toEqual({ access: null })
 })
 
@@ -74,4 +74,21 @@ test("the storefront's tokens renew nothing in the back office, nor the other wa
   const cookie = cookieOf(await begin()) ?? ''
   expect((await speakTo(shop).post('token/refresh/', { refresh: cookie })).status).toBe(401)
   expect((await renew(cookie)).body.access).toEqual(expect.any(String))
+})
+
+test('behind TLS both cookies are sent over TLS alone', async () => {
+  const { settings } = shop.services
+  const before = settings.publicUrl
+  settings.publicUrl = 'https://shop.test'
+  try {
+    const { headers } = await begin()
+    const given = [headers['set-cookie']].flat().map(String)
+    expect(given.map((cookie) => cookie.slice(0, cookie.indexOf('=')))).toEqual(expect.arrayContaining(['__Secure-office', '__Secure-device']))
+    for (const cookie of given) expect(cookie).toMatch(/; HttpOnly; SameSite=\w+; Secure$/)
+    const office = given.find((cookie) => cookie.startsWith('__Secure-office')) ?? ''
+    const renewed = await speakTo(shop).post('admin/session/renewal/', {}, { cookie: office.slice(0, office.indexOf(';')), origin: 'https://shop.test' })
+    expect(renewed.body.access).toEqual(expect.any(String))
+  } finally {
+    settings.publicUrl = before
+  }
 })

@@ -23,7 +23,8 @@ export default defineConfig({
   // One copy of the editor's core: of two, parts of one do not know the other's.
   resolve: { dedupe: ['@tiptap/core', '@tiptap/pm'] },
   build: {
-    outDir: fileURLToPath(new URL('build/admin', import.meta.url)),
+    // scripts/build.mjs puts it into its place once it is finished.
+    outDir: fileURLToPath(new URL('build/next/admin', import.meta.url)),
     emptyOutDir: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,

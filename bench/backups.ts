@@ -28,6 +28,7 @@ try {
     rows['backup, encrypted'] = sizeOf(join(store, 'base'))
     const api = await customer(shop.url, 'musteri@demo.az')
     await query(dataDir, "insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'orders_in_ten_minutes']) name")
+    await query(dataDir, `insert into stock_changes (product_id, change, reason) select id, 1000, 'hand' from products where slug = 'demo-video'`)
     const payload = await orderOf(api, 'demo-video', 1)
     for (let order = 0; order < AFTERWARDS; order++) placed.push((await api.call('checkout', payload, { idempotencyKey: crypto.randomUUID() })).id)
   } finally {

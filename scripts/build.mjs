@@ -1,32 +1,37 @@
 // Builds the storefront and the back office when their sources are newer than what was built from them.
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { env, root, run, tool } from './install.mjs'
+import { filesIn, putInPlace } from './put-in-place.mjs'
 
 const build = join(root, 'build')
+/** Where a build is made: a shop may be running on the one before. */
+const next = join(build, 'next')
 
-/** What is built: the command, the folder of files for browsers, and what they depend on. */
+/** What is built: the command, the folder of files for browsers, all its folders, and what they depend on. */
 const parts = [
   {
     name: 'storefront',
     command: ['react-router', ['build', '--logLevel', 'warn']],
     files: 'client',
+    folders: ['client', 'server'],
     sources: ['src/web', 'public', 'src/domain', 'src/contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
   },
   {
     name: 'back office',
     command: ['vite', ['build', '--config', 'vite.admin.config.ts', '--logLevel', 'warn']],
     files: 'admin',
+    folders: ['admin'],
     sources: ['src/admin', 'src/domain', 'src/contract', 'vite.admin.config.ts', 'package-lock.json'],
   },
 ]
 
 /** Builds each part whose sources have changed since its last build. */
 export async function buildChanged(names = parts.map(({ name }) => name)) {
-  for (const { name, command, files, sources } of parts.filter((part) => names.includes(part.name))) {
+  for (const { name, command, files, folders, sources } of parts.filter((part) => names.includes(part.name))) {
     const stamp = join(build, `.${files}-built-from`)
     const wanted = fingerprint(sources)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
@@ -35,7 +40,8 @@ export async function buildChanged(names = parts.map(({ name }) => name)) {
     const [program, args] = command
     const code = await run(tool(program), args, { env: { ...env, NODE_ENV: 'production' } })
     if (code !== 0) process.exit(code)
-    compress(join(build, files))
+    compress(join(next, files))
+    for (const folder of folders) putInPlace(join(next, folder), join(build, folder))
     writeFileSync(stamp, wanted)
   }
 }
@@ -48,11 +54,6 @@ function fingerprint(sources) {
     hash.update(`${file} ${size} ${mtimeMs}\n`)
   }
   return hash.digest('hex')
-}
-
-function* filesIn(path) {
-  if (statSync(path).isFile()) yield path
-  else for (const name of readdirSync(path).sort()) yield* filesIn(join(path, name))
 }
 
 /** Writes every text file's compressed forms beside it, so that no request waits for compression. */

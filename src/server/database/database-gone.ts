@@ -3,9 +3,10 @@ const OF_THE_NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOU
 
 /**
  * What PostgreSQL says when it ends, starts or cannot take part: class 08 (connection), 57P01–57P05 (shutdown and
- * start), 53300 (too many connections), 25006 (read only: a replica that is not promoted yet).
+ * start), 57014 (a statement took longer than DATABASE_TIMEOUT), 53300 (too many connections), 25006 (read only: a
+ * replica that is not promoted yet).
  */
-const OF_POSTGRES = /^(08|57P0[1-5]|53300|25006)/
+const OF_POSTGRES = /^(08|57P0[1-5]|57014|53300|25006)/
 
 /** pg's own words, which carry no code. */
 const OF_PG = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/

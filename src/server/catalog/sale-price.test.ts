@@ -39,13 +39,13 @@ test('each of the 10,001 percentages gives the same price in the database and in
   const { rows: [rule] } = await database.execute<{ text: string }>(sql`
     select pg_get_expr(adbin, adrelid) as text from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
     where adrelid = 'products'::regclass and attname = 'sale_price'`)
-  const stride = Array.from({ length: 200 }, (_, at) => (at * 4_999 + 7) % 10_000)
-  const prices = [0, 1, 2, 5, 9_999, 10_000, 10_001, 99_999_999, ...stride]
+  const stride = Array.from({ length: 80 }, (_, at) => (at * 4_999 + 7) % 10_000)
+  const prices = [...new Set([0, 1, 2, 5, 9_999, 10_000, 10_001, 99_999_999, ...stride])]
   const { rows } = await database.execute<{ price: number; after: number[] }>(sql`
     select price, array_agg((${sql.raw(rule?.text ?? '')})::int order by sale_amount) as after
     from unnest(${sql.param(prices)}::int[]) price, generate_series(0, 10000) sale_amount, (values (true)) kind(sale_is_percent)
     group by price`)
-  expect(rows.length).toBe(new Set(prices).size)
+  expect(rows.length).toBe(prices.length)
   const different = rows.flatMap(({ price, after }) =>
     after.flatMap((qepik, off) => (qepik === reduced(price, storedReduction(off, true)) ? [] : [{ price, off, qepik }])))
   expect(rows.every(({ after }) => after.length === 10_001)).toBe(true)

@@ -4,16 +4,14 @@ import { expect, test } from 'vitest'
 
 const root = new URL('..', import.meta.url)
 
-const map = fileURLToPath(new URL('docs/where.md', root))
-
-/** The files that the map's table names: what stands in backticks and is a path from the project's folder. */
-function namedFiles(): string[] {
-  const rows = readFileSync(map, 'utf8').split('\n').filter((line) => line.startsWith('|'))
+/** The files that a document's tables name: what stands in backticks and is a path from the project's folder. */
+function namedFiles(document: string): string[] {
+  const rows = readFileSync(fileURLToPath(new URL(document, root)), 'utf8').split('\n').filter((line) => line.startsWith('|'))
   return rows.flatMap((row) => [...row.matchAll(/`([^`\s/]+\/[^`\s]*)`/g)].map((match) => match[1] ?? ''))
 }
 
-test('docs/where.md names only what is there', () => {
-  const named = namedFiles()
+test.each(['docs/where.md', 'docs/security.md'])('%s names only what is there', (document) => {
+  const named = namedFiles(document)
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((path) => !existsSync(fileURLToPath(new URL(path, root))))).toEqual([])
 })

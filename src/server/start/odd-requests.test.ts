@@ -62,3 +62,9 @@ test('a body that is too large is answered 413 and read off, so that a proxy tha
   // An answer begins right behind the body of the one before.
   expect(said.match(/HTTP\/1\.1 \d{3}/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
 })
+
+test('TRACE tells no request back', async () => {
+  const said = await raw('TRACE / HTTP/1.1\r\nhost: shop.test\r\nauthorization: Bearer secret\r\nconnection: close\r\n\r\n')
+  expect(statuses(said)).not.toContain(200)
+  expect(said).not.toContain('secret')
+})

@@ -58,6 +58,7 @@ const table: Record<CallName, Row> = {
   unlikeProduct:        [401,  200,  200,  200,  200,  401,  401,  401,  401],
   likedProducts:        [401,  200,  200,  200,  200,  401,  401,  401,  401],
   likedIds:             [401,  200,  200,  200,  200,  401,  401,  401,  401],
+  ownData:              [401,  200,  200,  200,  200,  401,  401,  401,  401],
   productRates:         [200,  200,  200,  200,  200,  401,  401,  401,  401],
   rateProduct:          [401,  201,  201,  201,  201,  401,  401,  401,  401],
   ownComments:          [401,  200,  200,  200,  200,  401,  401,  401,  401],
@@ -80,6 +81,8 @@ const table: Record<CallName, Row> = {
   cancelOrder:          [401,  200,  404,  404,  404,  401,  401,  401,  401],
   showSandboxPayment:   [200,  200,  200,  200,  200,  200,  200,  200,  200],
   endSandboxPayment:    [200,  200,  200,  200,  200,  200,  200,  200,  200],
+  // Last, for it leaves nothing of the caller. Musteri has an open order, an admin works here.
+  eraseAccount:         [401,  409,  204,  204,  409,  401,  401,  401,  401],
 }
 
 let shop: TestShop

@@ -8,6 +8,7 @@ import { likes } from './likes.ts'
 import { orders } from './orders.ts'
 import { payment } from './payment.ts'
 import { pages } from './pages.ts'
+import { privacy } from './privacy.ts'
 import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { shop } from './shop.ts'
@@ -15,6 +16,7 @@ import { shop } from './shop.ts'
 /** Every call of the shop by its name. */
 export const contract = {
   ...account,
+  ...privacy,
   ...shop,
   ...pages,
   ...home,
@@ -33,6 +35,7 @@ export type Contract = typeof contract
 /** The calls by feature, as the OpenAPI document groups them. */
 export const features = {
   account: { about: 'Accounts: signing in, registering, own data and passwords', calls: account },
+  privacy: { about: 'Downloading and erasing what the shop keeps of a customer', calls: privacy },
   shop: { about: "The shop's name, contacts and rules", calls: shop },
   pages: { about: "The company's pages", calls: pages },
   home: { about: 'The home screen', calls: home },

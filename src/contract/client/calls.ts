@@ -22,6 +22,9 @@ export const calls = {
   confirmEmail: 'POST /api/v1/users/email/confirm/',
   undoEmail: 'POST /api/v1/users/email/undo/',
   changePassword: 'PUT /api/v1/change_password/{id}/',
+  // privacy
+  ownData: 'GET /api/v1/users/data/',
+  eraseAccount: 'POST /api/v1/users/erasure/',
   // shop
   shop: 'GET /api/v1/shop/',
   // pages

@@ -10,6 +10,8 @@ import { refreshToken } from '../account/refresh-token.ts'
 import { register } from '../account/register.ts'
 import { resendActivation } from '../account/resend-activation.ts'
 import { resetPassword } from '../account/reset-password.ts'
+import { eraseAccount } from '../privacy/erase-account.ts'
+import { ownData } from '../privacy/own-data.ts'
 import { revokeToken } from '../account/revoke-token.ts'
 import { showProfile } from '../account/show-profile.ts'
 import { updateProfile } from '../account/update-profile.ts'
@@ -56,6 +58,8 @@ const shopHandlers = [
   revokeToken,
   ownSessions.list,
   ownSessions.endAll,
+  ownData,
+  eraseAccount,
   register,
   activate,
   resendActivation,

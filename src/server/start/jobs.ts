@@ -3,6 +3,7 @@ import { mailAccountExists } from '../account/mail-account-exists.ts'
 import { mailEmailConfirm, mailEmailUndo } from '../account/mail-email-change.ts'
 import { mailActivation } from '../account/mail-activation.ts'
 import { mailNobody } from '../account/mail-nobody.ts'
+import { mailAccountErased } from '../privacy/mail-account-erased.ts'
 import { mailPasswordReset } from '../account/mail-password-reset.ts'
 import { claimStockSubscriptions } from '../catalog/claim-stock-subscriptions.ts'
 import { countBestSellers } from '../catalog/count-best-sellers.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly Job<object, Services>[] = [
   mailActivation,
   mailAccountExists,
   mailPasswordReset,
+  mailAccountErased,
   mailNobody,
   mailEmailConfirm,
   mailEmailUndo,

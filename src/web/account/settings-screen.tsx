@@ -12,6 +12,7 @@ import { orSignIn } from '../session/require-sign-in.ts'
 import { storeUser } from '../session/session.ts'
 import type { Route } from './+types/settings-screen.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { OwnData } from './own-data.tsx'
 import { SessionList } from './session-list.tsx'
 
 export const meta = () => [{ title: 'Ayarlar' }, { name: 'robots', content: 'noindex' }]
@@ -36,6 +37,8 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
       <ChangePasswordForm user={user} />
       <h2 className="profile-heading">Cihazlar</h2>
       <SessionList sessions={sessions} />
+      <h2 className="profile-heading">Məlumatlarım</h2>
+      <OwnData user={user} />
     </>
   )
 }

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '../../contract/client/api-error.ts'
+import { ownPasswordHash } from '../account/own-password.ts'
+import { handler } from '../call/handler.ts'
+import { recordEvent } from '../security-log/record-event.ts'
+import { transaction, type Transaction } from '../transaction.ts'
+import { mailAccountErased } from './mail-account-erased.ts'
+
+/** What stands where a person stood. */
+const NOBODY = 'Silinmiş hesab'
+
+/**
+ * POST users/erasure/: takes the person out of the account and of everything that refers to it. The account's row stays,
+ * closed and empty, because orders, whose sums the books need, refer to it.
+ */
+export const eraseAccount = handler('eraseAccount', async ({ password }, context) => {
+  const { caller, services } = context
+  const hash = await ownPasswordHash(context, password)
+  if (hash === null) throw passwordWrong()
+  await transaction(services, async (tx) => {
+    const { rows } = await tx.execute<{ is_staff: boolean; email: string; first_name: string }>(sql`
+      select role is not null or is_admin as is_staff, email, first_name from users
+      where id = ${caller.id} and password_hash = ${hash} and blocked_at is null for update`)
+    const [account] = rows
+    if (!account) throw passwordWrong()
+    if (account.is_staff) throw new ApiError(409, { detail: 'Mağazada işləyənin hesabı silinmir: əvvəlcə mağaza sahibi rolunuzu götürsün.' })
+    await refuseOpenOrders(tx, caller.id)
+    await recordEvent(context, tx, 'account-erased', caller.id)
+    await forget(tx, caller.id, account.email)
+    await tx.queue(mailAccountErased, { email: account.email, first_name: account.first_name })
+  })
+  return undefined
+})
+
+async function refuseOpenOrders(tx: Transaction, id: number): Promise<void> {
+  const { rows } = await tx.execute(sql`select from orders where user_id = ${id} and delivered is null and canceled is null limit 1`)
+  if (rows.length > 0) throw new ApiError(409, { detail: 'Açıq sifarişiniz var: çatdırılmasını gözləyin və ya onu ləğv edin.' })
+}
+
+async function forget(tx: Transaction, id: number, email: string): Promise<void> {
+  const reviewed = await tx.execute<{ product_id: number }>(sql`select product_id from reviews where user_id = ${id}`)
+  await tx.execute(sql`
+    update orders set first_name = ${NOBODY}, last_name = '', email = '', phone = '', address = '', district = '', zipcode = '', staff_note = null,
+      cancel_reason = null, idempotency_key = null, request_hash = null
+    where user_id = ${id}`)
+  // The log goes on telling who changed what and when, without the values.
+  await tx.execute(sql`select set_config('buxar.erasing', 'on', true)`)
+  await tx.execute(sql`
+    update change_log set old_value = null, new_value = null where (old_value is not null or new_value is not null)
+      and ((entity = 'users' and entity_id = ${String(id)}) or (entity = 'orders' and entity_id in (select id::text from orders where user_id = ${id})))`)
+  await tx.execute(sql`select set_config('buxar.erasing', '', true)`)
+  for (const table of ['known_devices', 'email_changes', 'mailed_links', 'likes', 'recovery_codes', 'refresh_tokens']) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
+  }
+  await tx.execute(sql`delete from stock_subscriptions where lower(email) = lower(${email})`)
+  await tx.execute(sql`
+    update users set email = ${`silinmis-${id}@buxar.invalid`}, password_hash = '!', first_name = ${NOBODY}, last_name = '', phone = '', voen = null,
+      wholesaler = false, percent = 0, is_active = false, blocked_at = now()
+    where id = ${id}`)
+  tx.changed(...reviewed.rows.map(({ product_id }) => `product:${product_id}`))
+}
+
+function passwordWrong(): ApiError {
+  return new ApiError(400, { password: ['Şifrə yanlışdır.'] })
+}

@@ -1,0 +1,91 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../contract/client/api-error.ts'
+import type { User } from '../../contract/client/shapes.ts'
+import { api } from '../api.ts'
+import { useFaultFocus } from '../parts/fault-focus.ts'
+import { PasswordField } from '../parts/field.tsx'
+import { showFailure } from '../parts/show-failure.ts'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { forgetSession } from '../session/tokens.ts'
+
+/** Lets customers take what the shop knows of them along, and erase their account. */
+export function OwnData({ user }: { user: User }) {
+  const [waiting, setWaiting] = useState(false)
+  const [erasing, setErasing] = useState(false)
+
+  async function download() {
+    if (waiting) return
+    setWaiting(true)
+    try {
+      save('melumatlarim.json', JSON.stringify(await api.call('ownData', {}), null, 2))
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <div className="own-data">
+      <p>Mağazanın sizin haqqınızda saxladığı hər şeyi yükləyə və ya hesabınızı silə bilərsiniz.</p>
+      <div className="buttons">
+        <button type="button" className="button button-outline" aria-disabled={waiting} onClick={() => void download()}>
+          Məlumatlarımı yüklə
+        </button>
+        <button type="button" className="button button-outline" aria-expanded={erasing} onClick={() => setErasing(!erasing)}>
+          Hesabımı sil
+        </button>
+      </div>
+      {erasing && <EraseForm user={user} />}
+    </div>
+  )
+}
+
+/** Asks for the password, and says what goes and what stays. */
+function EraseForm({ user }: { user: User }) {
+  const [fault, setFault] = useState<string | undefined>()
+  const [waiting, setWaiting] = useState(false)
+  const navigate = useNavigate()
+  const { form: place, refused } = useFaultFocus()
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (waiting) return
+    const password = String(new FormData(event.currentTarget).get('password'))
+    setFault(undefined)
+    setWaiting(true)
+    try {
+      await api.call('eraseAccount', { password })
+      forgetSession()
+      showSnackbar({ text: 'Hesabınız silindi.', tone: 'done', timeout: SNACKBAR_FORM })
+      await navigate('/')
+    } catch (error) {
+      setWaiting(false)
+      if (!(error instanceof ApiError) || error.status !== 400) return showFailure(error)
+      setFault(error.field('password'))
+      refused()
+    }
+  }
+
+  return (
+    <form ref={place} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
+      <p>Adınız, e-mailiniz, telefonunuz və ünvanlarınız silinəcək. Sifarişlər uçot üçün adsız, rəyləriniz isə adınız olmadan qalacaq. Bunu geri qaytarmaq olmur.</p>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField label="Hazırkı şifrə" name="password" autoComplete="current-password" error={fault} />
+      <button className="button button-main" aria-disabled={waiting}>
+        Hesabı həmişəlik sil
+      </button>
+    </form>
+  )
+}
+
+/** Gives a text to the browser's downloads. */
+function save(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

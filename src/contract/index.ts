@@ -16,7 +16,6 @@ import { shop } from './shop.ts'
 /** Every call of the shop by its name. */
 export const contract = {
   ...account,
-  ...privacy,
   ...shop,
   ...pages,
   ...home,
@@ -28,6 +27,7 @@ export const contract = {
   ...checkout,
   ...orders,
   ...payment,
+  ...privacy,
 } as const satisfies Record<string, Endpoint>
 
 export type Contract = typeof contract
@@ -35,7 +35,6 @@ export type Contract = typeof contract
 /** The calls by feature, as the OpenAPI document groups them. */
 export const features = {
   account: { about: 'Accounts: signing in, registering, own data and passwords', calls: account },
-  privacy: { about: 'Downloading and erasing what the shop keeps of a customer', calls: privacy },
   shop: { about: "The shop's name, contacts and rules", calls: shop },
   pages: { about: "The company's pages", calls: pages },
   home: { about: 'The home screen', calls: home },
@@ -47,4 +46,5 @@ export const features = {
   checkout: { about: 'Ordering: delivery, coupons, the order itself', calls: checkout },
   payment: { about: 'Paying online', calls: payment },
   orders: { about: "A customer's own orders", calls: orders },
+  privacy: { about: 'Downloading and erasing what the shop keeps of a customer', calls: privacy },
 } as const satisfies Record<string, Feature>

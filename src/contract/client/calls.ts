@@ -22,9 +22,6 @@ export const calls = {
   confirmEmail: 'POST /api/v1/users/email/confirm/',
   undoEmail: 'POST /api/v1/users/email/undo/',
   changePassword: 'PUT /api/v1/change_password/{id}/',
-  // privacy
-  ownData: 'GET /api/v1/users/data/',
-  eraseAccount: 'POST /api/v1/users/erasure/',
   // shop
   shop: 'GET /api/v1/shop/',
   // pages
@@ -76,6 +73,9 @@ export const calls = {
   deliveredOrders: 'GET /api/v1/delivered-orders/',
   order: 'GET /api/v1/orders/{id}/',
   cancelOrder: 'PATCH /api/v1/cancel-order/{id}/',
+  // privacy
+  ownData: 'GET /api/v1/users/data/',
+  eraseAccount: 'POST /api/v1/users/erasure/',
 } as const
 
 export type CallName = keyof typeof calls

@@ -31,7 +31,6 @@ afterAll(() => shop.close())
 /** The number of rows of every table, and all of what a wrong order could change. Limits count what is wrong, and the security log names failed sign-ins. */
 async function rows(): Promise<unknown> {
   const { database } = shop.services
-  // Both tell of attempts, so wrong ones write there.
   const { rows: tables } = await database.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('limits', 'security_log') order by 1`)
   const counts = [...tables.map(({ name }) => name), 'pgboss.job'].map((name) => `(select count(*)::int from ${name}) as "${name}"`)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { anyone } from './customers.ts'
@@ -136,3 +137,32 @@ async function mailedLink(dataDir: string, email: string, path: string): Promise
   await eventually(find).toBeTruthy()
   return [...((await find()) ?? [])]
 }
+
+test('a customer downloads the own data and erases the account: the e-mail no longer signs in', async ({ visit, shop }) => {
+  const email = `nigar.${Date.now()}@example.com`
+  await activeAccount(shop, email)
+  const { page } = await visit(null, { width: 360, height: 800 })
+  const form = page.getByRole('main')
+  await open(page, '/login?to=/profile/setting')
+  await form.getByLabel('E-mail').fill(email)
+  await form.getByLabel('Şifrə', { exact: true }).fill(FORGOTTEN)
+  await form.getByRole('button', { name: 'Giriş' }).click()
+  await at(page, '/profile/setting')
+
+  const downloading = page.waitForEvent('download')
+  await form.getByRole('button', { name: 'Məlumatlarımı yüklə' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('melumatlarim.json')
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ profile: { email }, orders: [] })
+
+  await form.getByRole('button', { name: 'Hesabımı sil' }).click()
+  const own = form.locator('.own-data')
+  await own.getByLabel('Hazırkı şifrə').fill('yanlis-sifre-1')
+  await own.getByRole('button', { name: 'Hesabı həmişəlik sil' }).click()
+  await own.getByText('Şifrə yanlışdır.').waitFor()
+  await own.getByLabel('Hazırkı şifrə').fill(FORGOTTEN)
+  await own.getByRole('button', { name: 'Hesabı həmişəlik sil' }).click()
+  await at(page, '/')
+  expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
+  await expect(anyone(shop.url).call('createToken', { username: email, password: FORGOTTEN })).rejects.toMatchObject({ status: 401 })
+})

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { CodeMissingError, signIn } from '../../account/sign-in.ts'
 import { handler } from '../../call/handler.ts'
+import type { Querying } from '../../database/connect.ts'
 import { change_log, staff_sessions } from '../../database/tables/index.ts'
+import { sha256 } from '../../tokens/secret-token.ts'
 import { openSession } from '../../tokens/sessions.ts'
 import { spendCode } from './second-factor.ts'
 
@@ -19,6 +21,7 @@ export const beginSession = handler('session.begin', async ({ username, password
       if (!code) throw new CodeMissingError()
       if (!(await spendCode(context, tx, found, code))) throw new ApiError(401, { detail: 'Kod yanlışdır.', code_required: true })
     }
+    if (context.officeToken !== null) await endSessionOf(tx, context.officeToken)
     const { session, refresh } = await openSession(tx, found.id, context.userAgent)
     await tx.insert(staff_sessions).values({
       id: session, user_id: found.id, user_agent: context.userAgent, second_factor: found.totp_secret !== null,
@@ -35,3 +38,10 @@ export const beginSession = handler('session.begin', async ({ username, password
   context.giveOfficeToken(opened.refresh)
   return { access: await context.services.accessTokens.sign(opened.id, opened.session, 'back-office') }
 })
+
+/** Ends the session that this browser had before: its cookie is about to be replaced, and nobody could sign out of it. */
+async function endSessionOf(tx: Querying, token: string): Promise<void> {
+  await tx.execute(sql`
+    update refresh_tokens set revoked_at = now() where revoked_at is null
+      and family_id = (select family_id from refresh_tokens join staff_sessions on staff_sessions.id = family_id where token_hash = ${sha256(token)})`)
+}

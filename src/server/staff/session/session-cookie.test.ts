@@ -56,6 +56,13 @@ test('a cookie works once more for half a minute, so that a reload at that momen
   for (const { body } of both) expect(await statusOf(body.access)).toBe(401)
 })
 
+test('signing in again in the same browser ends the session that it had', async () => {
+  const first = await begin()
+  const elsewhere = await begin()
+  const second = await begin({ cookie: `office=${cookieOf(first)}` })
+  expect(await Promise.all([first, elsewhere, second].map(({ body }) => statusOf(body.access)))).toEqual([401, 200, 200])
+})
+
 test('only pages of the shop itself can use the cookie, and no other site can sign anybody in', async () => {
   const cookie = cookieOf(await begin()) ?? ''
   for (const headers of [{}, { origin: 'null' }, { origin: 'https://evil.test' }, { origin: 'http://localhost.evil.test' }, { ...OWN, 'sec-fetch-site': 'same-site' }, { ...OWN, 'sec-fetch-site': 'cross-site' }]) {

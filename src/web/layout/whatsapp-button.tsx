@@ -35,11 +35,14 @@ function useStepAside(button: RefObject<HTMLElement | null>): boolean {
       const at = document.activeElement?.closest('#main *')
       setAside(Boolean(place && at && overlap(place.getBoundingClientRect(), (at.closest('.field, label') ?? at).getBoundingClientRect())))
     }
+    // After the paint: reading positions before it would make the browser compute the layout twice.
+    const lookSoon = () => requestAnimationFrame(() => setTimeout(look))
     const end = new AbortController()
     for (const change of ['focusin', 'focusout', 'scroll', 'resize', 'input']) {
-      // After the paint: reading positions before it would make the browser compute the layout twice.
-      addEventListener(change, () => requestAnimationFrame(() => setTimeout(look)), { passive: true, signal: end.signal })
+      addEventListener(change, lookSoon, { passive: true, signal: end.signal })
     }
+    // A field may have had the focus before this script came.
+    lookSoon()
     return () => end.abort()
   }, [button])
   return aside

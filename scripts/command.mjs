@@ -1,4 +1,4 @@
-// npm run migrate, backup, restore, check-books, forget-secrets, doctor: runs a command of the shop beside it. Installs and builds nothing.
+// npm run migrate, backup, restore, check-books, forget-secrets, owner, doctor: runs a command of the shop beside it. Installs and builds nothing.
 import { spawn } from 'node:child_process'
 import { root, shopNode } from './install.mjs'
 

@@ -19,7 +19,7 @@ export const entities: Record<string, { name: string; resource?: string }> = {
 
 export const actions: Record<string, string> = {
   create: 'yaradıldı', update: 'dəyişdi', delete: 'silindi', 'sign-in': 'giriş', 'sign-out': 'çıxış', 'first-owner': 'sahib oldu', 'email-asked': 'yeni e-mail istədi',
-  'email-changed': 'e-maili təsdiqlədi', 'email-undone': 'e-maili geri qaytardı', 'password-changed': 'şifrəni dəyişdi',
+  'email-changed': 'e-maili təsdiqlədi', 'email-undone': 'e-maili geri qaytardı', 'password-changed': 'şifrəni dəyişdi', 'owner-recovered': 'girişi serverdə bərpa edildi',
 }
 
 /** Azerbaijani names of the columns. */

@@ -12,14 +12,16 @@ import { runningCluster } from '../database/cluster.ts'
 import { connect } from '../database/connect.ts'
 import { createLog, type Log } from '../log.ts'
 import { readSettings, SettingsError, type Settings } from '../settings.ts'
-import { forgetSecrets, keyFits } from '../tokens/sealed-secrets.ts'
+import { NoOwnerError, recoverOwner } from '../staff/session/recover-owner.ts'
+import { createKeyedHash } from '../tokens/keyed-hash.ts'
+import { forgetSecrets, keyFits, prepareSecrets } from '../tokens/sealed-secrets.ts'
 import { createSealer } from '../tokens/sealer.ts'
 import { SecretKeyError, secretKeyOf } from '../tokens/secret-key.ts'
 import { bringUpToDate } from './create-services.ts'
 import { examine } from './doctor.ts'
 import { ShopInUseError, startOwnDatabase } from './own-database.ts'
 
-/** What `npm run migrate`, `backup`, `restore`, `check-books`, `forget-secrets` and `doctor` do (P1). Each answers its exit code. */
+/** What `npm run migrate`, `backup`, `restore`, `check-books`, `forget-secrets`, `owner` and `doctor` do (P1). Each answers its exit code. */
 const commands: Record<string, (settings: Settings, log: Log, args: string[]) => Promise<number>> = {
   migrate: async (settings, log) => {
     await withDatabase(settings, log, (url) => bringUpToDate(settings, url))
@@ -96,6 +98,24 @@ const commands: Record<string, (settings: Settings, log: Log, args: string[]) =>
     return 0
   },
 
+  owner: async (settings, log, args) => {
+    const { values } = parseArgs({ args, options: { email: { type: 'string' } } })
+    if (values.email === undefined) throw new NoOwnerError('Say whose: npm run owner -- --email owner@shop.example.')
+    const { email } = values
+    const path = await withDatabase(settings, log, async (url) => {
+      const database = connect(url, log)
+      try {
+        const sealer = createSealer(await secretKeyOf(settings))
+        await prepareSecrets(database, sealer)
+        return await recoverOwner(database, { keyedHash: await createKeyedHash(database, sealer) }, email)
+      } finally {
+        await database.$client.end()
+      }
+    })
+    say(`The second factor is taken away. This link sets a new password, once within 24 hours:\n  ${settings.publicUrl}${path}`)
+    return 0
+  },
+
   doctor: async (settings) => {
     const findings = await examine(settings)
     for (const { name, fault } of findings) say(fault === null ? `✓ ${name}` : `✗ ${name}: ${fault}`)
@@ -157,7 +177,7 @@ function say(line: string): void {
 }
 
 /** Faults that are told as one sentence; all others are programming errors and show where they happened. */
-const known = [SettingsError, ClusterError, ShopInUseError, RestoreError, SealError, SecretKeyError]
+const known = [SettingsError, ClusterError, ShopInUseError, RestoreError, SealError, SecretKeyError, NoOwnerError]
 
 const [name = '', ...args] = process.argv.slice(2)
 try {

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/connect.ts'
+import { change_log, mailed_links, security_log } from '../../database/tables/index.ts'
+import { accountKey } from '../../security-log/record-event.ts'
+import type { Services } from '../../services.ts'
+import { newToken, writeUid } from '../../tokens/secret-token.ts'
+
+/** There is no owner with this e-mail; the message is one sentence for the person at the machine. */
+export class NoOwnerError extends Error {
+  override name = 'NoOwnerError'
+}
+
+/**
+ * For an owner who lost password and second factor (A25): takes the second factor away, ends the sessions of the back
+ * office, and answers the path of a link that sets a new password, once within 24 hours. Both logs tell it. Throws
+ * NoOwnerError if the e-mail is no owner's.
+ */
+export function recoverOwner(database: Database, services: Pick<Services, 'keyedHash'>, email: string): Promise<string> {
+  const { token, token_hash } = newToken()
+  return database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      update users set totp_secret = null, totp_pending = null, totp_step = null, is_active = true, blocked_at = null
+      where lower(email) = ${email.toLowerCase()} and is_admin returning id`)
+    const [owner] = rows
+    if (!owner) throw new NoOwnerError(`No owner has the e-mail ${JSON.stringify(email)}.`)
+    await tx.execute(sql`delete from recovery_codes where user_id = ${owner.id}`)
+    await tx.execute(sql`
+      update refresh_tokens set revoked_at = now() where revoked_at is null and family_id in (select id from staff_sessions where user_id = ${owner.id})`)
+    await tx.insert(mailed_links).values({
+      user_id: owner.id, purpose: 'password_reset', token_hash, expires_at: sql`now() + interval '24 hours'` as unknown as Date,
+    })
+    await tx.insert(change_log).values({ user_id: owner.id, entity: 'users', entity_id: String(owner.id), action: 'owner-recovered' })
+    await tx.insert(security_log).values({ kind: 'owner-recovered', account: accountKey(services, owner.id) })
+    return `/password/reset/confirm/${writeUid(owner.id)}/${token}`
+  })
+}

@@ -4,9 +4,11 @@ import { addressKey } from '../limits/address-key.ts'
 import type { Context } from '../call/handler.ts'
 import type { DatabaseTransaction } from '../database/connect.ts'
 import { TooManyError } from '../limits/limits.ts'
-import { recordEvent, recordRefusal } from '../security-log/record-event.ts'
+import { accountKey, recordEvent, recordRefusal } from '../security-log/record-event.ts'
 import { users } from '../database/tables/index.ts'
 import { countAttempt, rememberDevice } from './attempts.ts'
+import { transaction, type Transaction } from '../transaction.ts'
+import { mailNewDevice } from './mail-new-device.ts'
 import { verifyPassword } from './password.ts'
 
 type User = typeof users.$inferSelect
@@ -64,7 +66,7 @@ async function trySignIn<Given>(
   await limits.check('sign-in-address', address)
   await attempt.forget()
 
-  return database.transaction(async (tx) => {
+  return transaction(context.services, async (tx) => {
     // If the password was changed in the meantime, all tokens were revoked (D10), so none may be given for the old
     // password.
     const { rows } = await tx.execute(
@@ -73,11 +75,21 @@ async function trySignIn<Given>(
     if (rows.length === 0) throw refused()
     const given = await give(user, tx)
     await recordEvent(context, tx, kind, user.id)
-    await rememberDevice(context, tx, user.id)
+    const { isNew } = await rememberDevice(context, tx, user.id)
+    if (isNew) await tellNewDevice(context, tx, user.id)
     return given
   })
 }
 
 function refused(): ApiError {
   return new ApiError(401, { detail: 'E-mail və ya şifrə yanlışdır, ya da hesab aktiv deyil.' })
+}
+
+/** Has a sign-in with a new device mailed to the account, at most once a day. The account is locked, so sign-ins see each other. */
+async function tellNewDevice(context: Context, tx: Transaction, userId: number): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from security_log where kind = 'new-device' and account = ${accountKey(context.services, userId)} and created_at > now() - interval '1 day' limit 1`)
+  if (rows.length > 0) return
+  await recordEvent(context, tx, 'new-device', userId)
+  await tx.queue(mailNewDevice, { user_id: userId })
 }

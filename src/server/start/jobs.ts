@@ -4,6 +4,7 @@ import { mailEmailConfirm, mailEmailUndo } from '../account/mail-email-change.ts
 import { mailActivation } from '../account/mail-activation.ts'
 import { mailNobody } from '../account/mail-nobody.ts'
 import { mailAccountErased } from '../privacy/mail-account-erased.ts'
+import { mailNewDevice } from '../account/mail-new-device.ts'
 import { mailPasswordReset } from '../account/mail-password-reset.ts'
 import { claimStockSubscriptions } from '../catalog/claim-stock-subscriptions.ts'
 import { countBestSellers } from '../catalog/count-best-sellers.ts'
@@ -26,6 +27,7 @@ export const jobs: readonly Job<object, Services>[] = [
   mailActivation,
   mailAccountExists,
   mailPasswordReset,
+  mailNewDevice,
   mailAccountErased,
   mailNobody,
   mailEmailConfirm,

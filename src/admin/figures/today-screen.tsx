@@ -1,6 +1,7 @@
-import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { CanAccess, Link, Title, useCanAccess, useGetIdentity } from 'react-admin'
+import { dateTimeText } from '../../domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { today } from './periods.ts'
@@ -18,12 +19,22 @@ export function TodayScreen() {
     <Stack spacing={2} sx={{ mt: 2 }}>
       <Title title="Bu gün" />
       <Typography variant="h5" component="h1">Salam{identity?.fullName ? `, ${identity.fullName}` : ''}!</Typography>
+      {data && data.unsent_mails.count > 0 && <UnsentMails {...data.unsent_mails} />}
       {data?.stock.products === 0 ? <FirstSteps /> : data && <KeyFigures figures={data} />}
       <Stack direction="row" spacing={1}>
         {seesOrders && <Button component={Link} to="/orders" variant="contained">Sifarişlərə keç</Button>}
         {seesFigures && <Button component={Link} to="/figures" variant="outlined">Bütün rəqəmlər</Button>}
       </Stack>
     </Stack>
+  )
+}
+
+/** Mails that wait for the mail server (P9). @param since when the oldest was queued, ISO 8601 */
+function UnsentMails({ count, since }: { count: number; since: string | null }) {
+  return (
+    <Alert severity="warning" sx={{ maxWidth: 760 }}>
+      {count} məktub göndərilə bilmir{since && `, ən köhnəsi ${dateTimeText(since)} tarixindən gözləyir`}. Mağaza üç gün ərzində yenidən cəhd edir; poçt serverini yoxlayın.
+    </Alert>
   )
 }
 

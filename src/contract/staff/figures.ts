@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
-import { Amount, Id } from '../values.ts'
+import { Amount, Id, Timestamp } from '../values.ts'
 import { Day, exampleText } from './values.ts'
 
 const access = { right: 'figures' } as const
@@ -47,6 +47,8 @@ export const figures = {
       coupons: z.array(z.object({ code: exampleText('PAYIZ15'), uses: z.int(), discount: Amount })),
       /** The stock now: pieces, and their value at the prices that visitors see. */
       stock: z.object({ products: z.int(), pieces: z.int(), value: exampleText('437569.76'), sold_out: z.int(), low: z.int() }),
+      /** Mails that could not be sent so far and are tried again for three days (P9). `since`: when the oldest was queued. */
+      unsent_mails: z.object({ count: z.int(), since: Timestamp.nullable() }),
     }),
     errors: [400, 401, 403],
   }),

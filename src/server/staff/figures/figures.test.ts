@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
 import { speakTo } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
 import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
 import { csvFile } from '../csv.ts'
 import { periodBefore } from './sums.ts'
 
@@ -78,4 +78,24 @@ test('a cell that would be taken for a formula stays a text', () => {
   expect(content).toBe('\ufeffA\n\'=1+1\n-5.20\n\'+994501234567\n\'@x\n"Ad; Soyad"\n')
   // Where cells are separated by commas or tabs, the part after one would be a cell of its own.
   expect(csvFile('x.csv', ['A'], [['Ad,=1+1'], ['Ad\t=1+1']]).content).toBe('\ufeffA\n"Ad,=1+1"\n"Ad\t=1+1"\n')
+})
+
+test('mails that cannot be sent are told until they are sent (P9)', async () => {
+  const working = await openShop({ withJobs: true })
+  try {
+    const { database, mailer } = working.services
+    const { users } = await stockDemoGoods(database)
+    const owner = await staffMember(working, 'owner')
+    const unsent = async () => (await owner.get('admin/figures/?from=2026-11-10&to=2026-11-10')).body.unsent_mails
+    expect(await unsent()).toEqual({ count: 0, since: null })
+    const { send } = mailer
+    mailer.send = () => Promise.reject(new Error('the mail server is away'))
+    await speakTo(working, users.musteri).post('users/reset_password/', { email: 'musteri@demo.az' })
+    await vi.waitFor(async () => expect(await unsent()).toMatchObject({ count: 1, since: expect.stringMatching(/^\d{4}-.*Z$/) }), { timeout: 15_000, interval: 50 })
+    mailer.send = send
+    await database.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+    await vi.waitFor(async () => expect(await unsent()).toEqual({ count: 0, since: null }), { timeout: 25_000, interval: 50 })
+  } finally {
+    await working.close()
+  }
 })

@@ -20,6 +20,11 @@ export function TodayScreen() {
       <Title title="Bu gün" />
       <Typography variant="h5" component="h1">Salam{identity?.fullName ? `, ${identity.fullName}` : ''}!</Typography>
       {data && data.unsent_mails.count > 0 && <UnsentMails {...data.unsent_mails} />}
+      {data && data.failing_jobs.length > 0 && (
+        <Alert severity="warning" sx={{ maxWidth: 760 }}>
+          Arxa planda alınmayan işlər var: {data.failing_jobs.map(({ name, count }) => `${name} (${count})`).join(', ')}. Səbəbi serverin jurnalındadır.
+        </Alert>
+      )}
       {data?.stock.products === 0 ? <FirstSteps /> : data && <KeyFigures figures={data} />}
       <Stack direction="row" spacing={1}>
         {seesOrders && <Button component={Link} to="/orders" variant="contained">Sifarişlərə keç</Button>}

@@ -49,6 +49,8 @@ export const figures = {
       stock: z.object({ products: z.int(), pieces: z.int(), value: exampleText('437569.76'), sold_out: z.int(), low: z.int() }),
       /** Mails that could not be sent so far and are tried again for three days (P9). `since`: when the oldest was queued. */
       unsent_mails: z.object({ count: z.int(), since: Timestamp.nullable() }),
+      /** Other jobs of the last three days that failed, by name; why is in the server's log (P9). */
+      failing_jobs: z.array(z.object({ name: exampleText('work-import'), count: z.int() })),
     }),
     errors: [400, 401, 403],
   }),

@@ -5,6 +5,7 @@ import { speakTo } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
 import { stockedShop } from '../../../../tests/stocked-shop.ts'
 import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { workImport } from '../../imports/work-import.ts'
 import { csvFile } from '../csv.ts'
 import { periodBefore } from './sums.ts'
 
@@ -80,7 +81,7 @@ test('a cell that would be taken for a formula stays a text', () => {
   expect(csvFile('x.csv', ['A'], [['Ad,=1+1'], ['Ad\t=1+1']]).content).toBe('\ufeffA\n"Ad,=1+1"\n"Ad\t=1+1"\n')
 })
 
-test('mails that cannot be sent are told until they are sent (P9)', async () => {
+test('a job that fails is told; mails that cannot be sent are, until they are sent (P9)', async () => {
   const working = await openShop({ withJobs: true })
   try {
     const { database, mailer } = working.services
@@ -88,6 +89,9 @@ test('mails that cannot be sent are told until they are sent (P9)', async () => 
     const owner = await staffMember(working, 'owner')
     const unsent = async () => (await owner.get('admin/figures/?from=2026-11-10&to=2026-11-10')).body.unsent_mails
     expect(await unsent()).toEqual({ count: 0, since: null })
+    await database.transaction((tx) => working.services.jobs.queue(workImport, { import_id: -(2 ** 40) }, tx))
+    const failing = async () => (await owner.get('admin/figures/?from=2026-11-10&to=2026-11-10')).body.failing_jobs
+    await vi.waitFor(async () => expect(await failing()).toEqual([{ name: 'work-import', count: 1 }]), { timeout: 15_000, interval: 50 })
     const { send } = mailer
     mailer.send = () => Promise.reject(new Error('the mail server is away'))
     await speakTo(working, users.musteri).post('users/reset_password/', { email: 'musteri@demo.az' })

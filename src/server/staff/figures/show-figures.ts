@@ -3,25 +3,25 @@ import { formatAmount, type Qepik } from '../../../domain/money.ts'
 import { handler } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
+import { failingJobs } from './failing-jobs.ts'
 import { addUp, checkPeriod, NOTHING, periodBefore, shownSums, sumSteps, type Period } from './sums.ts'
-import { unsentMails } from './unsent-mails.ts'
 
 /** GET admin/figures/ (A11): computed from the orders themselves, so that they agree to the qəpik. */
 export const showFigures = handler('figures.show', async ({ from, to, step }, { services: { database } }) => {
   const period = { from, to }
   checkPeriod(period)
-  const [steps, before, rest, unsent_mails] = await Promise.all([
+  const [steps, before, rest, failing] = await Promise.all([
     sumSteps(database, period, step),
     sumSteps(database, periodBefore(period), step),
     madeOf(database, period),
-    unsentMails(database),
+    failingJobs(database),
   ])
   return {
     steps: steps.map((sums, place) => ({ from: sums.from, ...shownSums(sums), before: shownSums(before[place] ?? NOTHING) })),
     whole: shownSums(addUp(steps)),
     before: shownSums(addUp(before)),
     ...rest,
-    unsent_mails,
+    ...failing,
   }
 })
 

@@ -82,9 +82,9 @@ export class Server {
   }
 }
 
-/** The environment of a fresh log-in: none of the shop's settings, and of npm's a cache at most. */
+/** The environment of a fresh log-in: none of the shop's settings and none of npm's, whose cache may be another user's. */
 function surroundings(home: string): Record<string, string | undefined> {
-  const kept = Object.entries(process.env).filter(([name]) => /^(https?_proxy|no_proxy|lang|lc_\w+|node_extra_ca_certs|ssl_cert_file|npm_config_cache)$/i.test(name))
+  const kept = Object.entries(process.env).filter(([name]) => /^(https?_proxy|no_proxy|lang|lc_\w+|node_extra_ca_certs|ssl_cert_file)$/i.test(name))
   return { ...Object.fromEntries(kept), PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', HOME: home, TMPDIR: join(home, 'tmp') }
 }
 

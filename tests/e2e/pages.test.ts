@@ -144,6 +144,13 @@ test('a product whose slug was changed: its old address leads to the new one wit
   }
 })
 
+test("a tag's name leads to its own address with 301 (D44)", async () => {
+  for (const name of ['Duzlu nikotin', 'DUZLU NİKOTİN']) {
+    const page = await ask(`/tag/${encodeURIComponent(name)}`)
+    expect({ status: page.status, location: page.headers.location }).toEqual({ status: 301, location: '/tag/duzlu-nikotin' })
+  }
+})
+
 test('scripts, styles and fonts never change under their names', async () => {
   const { text } = await ask('/cart')
   const files = [...new Set([...text.matchAll(/"(\/assets\/[^"\\]+)"/g)].map((match) => match[1] ?? ''))]

@@ -127,6 +127,13 @@ test('sale, brand and tag list their products; the 404 of a renamed one names th
   expect(await get('tag/manqo/')).toMatchObject({ results: [], next: null, count: '0', tag: { name: 'Manqo', slug: 'manqo' } })
   expect(await get('brand/kohne/')).toEqual({ detail: 'Brend tapılmadı.', moved_to: 'dumanli' })
   expect(await get('tag/kohne/')).toEqual({ detail: 'Teq tapılmadı.', moved_to: 'nane' })
+  // By its name too, in any case (D44).
+  for (const name of ['Nanə', 'NANƏ', 'nanə']) {
+    expect(await get(`tag/${encodeURIComponent(name)}/?page_size=1`)).toMatchObject({
+      count: '2', tag: { slug: 'nane' }, next: expect.stringMatching(/^\/api\/v1\/tag\/nane\//),
+    })
+  }
+  expect(await get(`list-filters/?list=tag&slug=${encodeURIComponent('NANƏ')}`)).toEqual({ detail: 'Tapılmadı.', moved_to: 'nane' })
   expect(await get('tag/yoxdur/')).toEqual({ detail: 'Teq tapılmadı.' })
 })
 

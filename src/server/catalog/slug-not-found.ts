@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import type { Querying } from '../database/connect.ts'
+import { findTag } from './find-tag.ts'
 import { brands, categories, former_slugs, pages, products, tags } from '../database/tables/index.ts'
 
 const tables = { product: products, category: categories, brand: brands, tag: tags, page: pages }
 
-/** The 404 for a slug. If the thing was renamed, `moved_to` is its current slug (D23). */
+/** The 404 for a slug. `moved_to` is the current slug of what was renamed (D23), or of the tag that has this name (D44). */
 export async function slugNotFound(
   database: Querying,
   kind: keyof typeof tables,
@@ -19,5 +20,6 @@ export async function slugNotFound(
     .from(former_slugs)
     .innerJoin(table, eq(table.id, former_slugs.target_id))
     .where(and(eq(former_slugs.kind, kind), eq(former_slugs.slug, slug), visible))
-  return new ApiError(404, moved ? { detail, moved_to: moved.slug } : { detail })
+  const meant = moved ?? (kind === 'tag' ? await findTag(database, slug) : null)
+  return new ApiError(404, meant ? { detail, moved_to: meant.slug } : { detail })
 }

@@ -80,7 +80,8 @@ describe('changing the password', () => {
 
   test('of several changes at the same time one wins', async () => {
     const answers = await Promise.all([1, 2, 3].map((number) => change(to('tünd-yaşıl-9', `açıq-yaşıl-${number}`))))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
+    // 401 for one whose session the winner has ended before it was looked at.
+    expect(answers.map(({ status }) => (status === 401 ? 400 : status)).sort()).toEqual([200, 400, 400])
     const winner = answers.findIndex((answer) => answer.status === 200) + 1
     expect((await change(to(`açıq-yaşıl-${winner}`, PASSWORD))).status).toBe(200)
   })

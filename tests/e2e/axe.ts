@@ -22,6 +22,8 @@ export async function findings(page: Page, { rules, within }: Look = {}): Promis
   await page.locator('.grid-cards > li').evaluateAll((cards) => {
     for (const card of cards) (card as HTMLElement).style.contentVisibility = 'visible'
   })
+  // Colours on their way from light to dark are neither; a part that has just come may begin its own way late.
+  await page.waitForFunction(() => document.getAnimations().every((each) => !(each instanceof CSSTransition) || each.playState === 'finished'))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(script)
   return page.evaluate(
     async ({ within, runOnly }) => {

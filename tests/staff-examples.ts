@@ -7,6 +7,9 @@ import type { TestShop } from './with-shop.ts'
 /** Calls whose examples cannot be sent as they stand, and why. */
 export const notSent: Partial<Record<StaffCallName, string>> = {
   'session.end': 'ends the session of all that follow',
+  'session.begin-with-passkey': 'a passkey signs a challenge once',
+  'passkeys.create': 'a passkey signs a challenge once',
+  'passkeys.delete': 'names a passkey of the example alone',
   'session.renew': 'needs the Origin that browsers send',
   'first-owner.create': 'the shop has its owner',
   'sessions.delete': 'names a session of the example alone',

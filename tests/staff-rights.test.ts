@@ -28,6 +28,12 @@ const PUBLIC = 'public'
 const expected: Record<StaffCallName, string> = {
   'session.begin': PUBLIC,
   'session.renew': PUBLIC,
+  'session.prepare-passkey': PUBLIC,
+  'session.begin-with-passkey': PUBLIC,
+  'passkeys.list': ALL,
+  'passkeys.prepare': ALL,
+  'passkeys.create': ALL,
+  'passkeys.delete': ALL,
   'session.confirm': ALL,
   'session.show': ALL,
   'session.end': ALL,

@@ -111,6 +111,42 @@ test('what is dangerous asks for the password when it was typed long ago, and go
   await page.getByRole('button', { name: 'Qur' }).waitFor()
 })
 
+test('a passkey is made on the safety screen and signs in afterwards; where its device is unknown, the screen says so', async ({ visit, shop }) => {
+  const { page, context, problems } = await visit()
+  // Browsers make passkeys for names, not for IP addresses.
+  await page.goto(`${shop.url.replace('127.0.0.1', 'localhost')}/admin/#/safety`)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
+  await page.getByLabel('E-mail').fill('admin@demo.az')
+  await page.getByLabel('Şifrə').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Daxil ol' }).click()
+
+  await page.getByLabel('Cihazın adı').fill('Ofis noutbuku')
+  await page.getByRole('button', { name: 'Giriş açarı yarat' }).click()
+  await page.getByRole('button', { name: 'Saxladım' }).click()
+  await page.getByRole('list', { name: 'Giriş açarları' }).getByText('Ofis noutbuku').waitFor()
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Hesab' }).click()
+    await page.getByRole('menuitem', { name: 'Çıxış' }).click()
+  }
+  await signOut()
+  await page.getByRole('button', { name: 'Giriş açarından istifadə et' }).click()
+  await page.locator('#main-content').waitFor()
+  await page.goto(`${shop.url.replace('127.0.0.1', 'localhost')}/admin/#/safety`)
+  await page.getByText(/Son giriş:/).waitFor()
+  expect(problems).toEqual([])
+
+  await page.getByRole('button', { name: 'Ofis noutbuku: sil' }).click()
+  await page.getByText('Giriş açarı silindi.').waitFor()
+  await signOut()
+  await page.getByRole('button', { name: 'Giriş açarından istifadə et' }).click()
+  await page.getByRole('alert').getByText('Giriş açarı tanınmadı. E-mail və şifrə ilə daxil olun.').waitFor()
+  await devtools.send('WebAuthn.clearCredentials', { authenticatorId })
+  await devtools.detach()
+})
+
 async function onDatabase(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -9,6 +9,7 @@ const words: Record<SecurityEvent, string> = {
   'reset-asked': 'Şifrə sıfırlama istənildi', 'password-changed': 'Şifrə dəyişdi', 'email-asked': 'Yeni e-mail istənildi',
   'email-changed': 'E-mail dəyişdi', 'email-undone': 'E-mail geri qaytarıldı', 'role-changed': 'Rol dəyişdi', blocked: 'Hesab bloklandı',
   unblocked: 'Blok götürüldü', 'second-factor-on': 'İkinci təsdiq quruldu', 'second-factor-off': 'İkinci təsdiq götürüldü', 'recovery-code-used': 'Bərpa kodu işlədildi', 'recovery-codes-made': 'Yeni bərpa kodları',
+  'passkey-added': 'Giriş açarı əlavə edildi', 'passkey-removed': 'Giriş açarı silindi',
   'owner-recovered': 'Sahibin girişi serverdə bərpa edildi', 'customers-exported': 'Müştərilər fayla çıxarıldı',
   'data-downloaded': 'Müştəri öz məlumatını yüklədi', 'account-erased': 'Müştəri hesabını sildi',
 }

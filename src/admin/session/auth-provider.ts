@@ -1,3 +1,4 @@
+import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { AuthProvider } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 import type { Reply } from '../../contract/client/api.ts'
@@ -24,11 +25,21 @@ export function forgetSession(): void {
   session = null
 }
 
+/** The calls of somebody who is not signed in yet. */
+const door = httpApi<StaffCallName>({}, staffCalls)
+
+/** The browser lets the person choose a passkey of this shop, and has it sign the server's challenge. */
+async function beginWithPasskey() {
+  const { options } = await door.call('session.prepare-passkey', {})
+  const credential = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
+  return door.call('session.begin-with-passkey', { credential })
+}
+
 /** Signing in, out, and what may be seen. The server decides by the same table of rights; here sections are only hidden. */
 export const authProvider: AuthProvider = {
-  login: async ({ username, password, code }: { username: string; password: string; code?: string }) => {
+  login: async (proof: { username: string; password: string; code?: string } | 'passkey') => {
     forgetSession()
-    const { access } = await httpApi<StaffCallName>({}, staffCalls).call('session.begin', { username, password, code: code || null })
+    const { access } = await (proof === 'passkey' ? beginWithPasskey() : door.call('session.begin', { ...proof, code: proof.code || null }))
     storeToken(access)
   },
   logout: async () => {

@@ -4,14 +4,16 @@ import { Title, useNotify } from 'react-admin'
 import { api } from '../api.ts'
 import { deviceText } from '../../domain/account/device-text.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
+import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { useSession } from './use-session.ts'
 
-/** One's own second factor, and the sessions that live (A14). */
+/** One's own passkeys and second factor, and the sessions that live (A14). */
 export function SafetyScreen() {
   return (
     <Stack spacing={3} sx={{ mt: 2, maxWidth: 760 }}>
       <Title title="Təhlükəsizlik" />
+      <Passkeys />
       <SecondFactor />
       <Sessions />
     </Stack>

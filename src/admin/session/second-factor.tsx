@@ -5,6 +5,7 @@ import { useNotify } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { forgetSession } from './auth-provider.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSession } from './use-session.ts'
 
 /** One's own second factor and its recovery codes (A14, A25). */
@@ -56,18 +57,18 @@ export function SecondFactor() {
         </Typography>
         {fault && <Alert severity="error" role="alert" sx={{ mb: 2 }}>{fault}</Alert>}
         {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
-        {session.second_factor === 'on' ? (
-          <Stack spacing={2}>
-            <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-              <Chip color="success" label="Qurulub" />
-              <Typography color={session.recovery_codes_left < 3 ? 'error' : 'text.secondary'}>Qalan bərpa kodları: {session.recovery_codes_left}</Typography>
-              <Button onClick={() => renewCodes.mutate()} disabled={renewCodes.isPending}>Yeni kodlar</Button>
-            </Stack>
-            <Box component="form" onSubmit={(event) => remove.mutate(typedCode(event))} sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-              <TextField name="code" label="Tətbiqdəki kod və ya bərpa kodu" autoComplete="one-time-code" size="small" required sx={{ minWidth: 280 }} />
-              <Button type="submit" color="error" disabled={remove.isPending}>Söndür</Button>
-            </Box>
+        {session.second_factor === 'on' && (
+          <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
+            {session.authenticator && <Chip color="success" label="Qurulub" />}
+            <Typography color={session.recovery_codes_left < 3 ? 'error' : 'text.secondary'}>Qalan bərpa kodları: {session.recovery_codes_left}</Typography>
+            <Button onClick={() => renewCodes.mutate()} disabled={renewCodes.isPending}>Yeni kodlar</Button>
           </Stack>
+        )}
+        {session.authenticator ? (
+          <Box component="form" onSubmit={(event) => remove.mutate(typedCode(event))} sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <TextField name="code" label="Tətbiqdəki kod və ya bərpa kodu" autoComplete="one-time-code" size="small" required sx={{ minWidth: 280 }} />
+            <Button type="submit" color="error" disabled={remove.isPending}>Söndür</Button>
+          </Box>
         ) : prepared ? (
           <Stack component="form" spacing={2} onSubmit={(event) => confirm.mutate(typedCode(event))} sx={{ maxWidth: 320 }}>
             <Box component="img" src={`data:image/svg+xml,${encodeURIComponent(prepared.picture)}`} alt="Tətbiqlə skan ediləcək kod" width={200} height={200} sx={{ bgcolor: '#fff' }} />
@@ -80,19 +81,5 @@ export function SecondFactor() {
         )}
       </CardContent>
     </Card>
-  )
-}
-
-/** The codes as they are shown once. */
-function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
-  return (
-    <Alert severity="warning" icon={false} sx={{ mb: 2 }}>
-      <Typography sx={{ fontWeight: 600 }}>Bərpa kodları</Typography>
-      <Typography variant="body2">Telefon itəndə hər biri bir dəfə kodu əvəz edir. Bir daha göstərilməyəcək: çap edin və ya şifrə menecerində saxlayın.</Typography>
-      <Box component="ul" aria-label="Bərpa kodları" sx={{ columns: 2, fontFamily: 'monospace', fontSize: 16, listStyle: 'none', p: 0, my: 2 }}>
-        {codes.map((code) => <li key={code}>{code}</li>)}
-      </Box>
-      <Button variant="outlined" color="inherit" onClick={onSaved}>Saxladım</Button>
-    </Alert>
   )
 }

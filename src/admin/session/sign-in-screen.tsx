@@ -1,7 +1,9 @@
 import { Alert, Box, Button, Card, Link, TextField, Typography } from '@mui/material'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useLogin } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
+import { passkeyFault } from './passkey-fault.ts'
 
 /** Signing in. With a second factor, its code is asked for once the password was right. */
 export function SignInScreen() {
@@ -10,20 +12,20 @@ export function SignInScreen() {
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function signIn(proof: object | 'passkey', onError: (error: unknown) => void) {
     setBusy(true)
     setFault('')
-    const typed = Object.fromEntries(new FormData(event.currentTarget))
-    try {
-      await login(typed)
-    } catch (error) {
+    await login(proof).catch(onError)
+    setBusy(false)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void signIn(Object.fromEntries(new FormData(event.currentTarget)), (error) => {
       const wantsCode = error instanceof ApiError && error.body.code_required === true
       if (wantsCode && !asksCode) setAsksCode(true)
       else setFault(error instanceof ApiError ? (error.detail ?? 'Məlumatlar düzgün deyil.') : 'Serverlə əlaqə yoxdur.')
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   return (
@@ -32,9 +34,14 @@ export function SignInScreen() {
       <TextField name="username" label="E-mail" type="email" autoComplete="username" required autoFocus fullWidth />
       <TextField name="password" label="Şifrə" type="password" autoComplete="current-password" required fullWidth />
       {asksCode && (
-        <TextField name="code" label="Təsdiq kodu" helperText="Tətbiqdəki 6 rəqəm və ya bərpa kodu" autoComplete="one-time-code" required autoFocus fullWidth />
+        <TextField name="code" label="Təsdiq kodu" helperText="Tətbiqdəki 6 rəqəm və ya bərpa kodu. Giriş açarınız varsa, kod lazım deyil." autoComplete="one-time-code" required autoFocus fullWidth />
       )}
       <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>Daxil ol</Button>
+      {browserSupportsWebAuthn() && (
+        <Button variant="outlined" size="large" disabled={isBusy} fullWidth onClick={() => void signIn('passkey', (error) => setFault(passkeyFault(error)))}>
+          Giriş açarından istifadə et
+        </Button>
+      )}
       <Link href="/reset_password" variant="body2" sx={{ justifySelf: 'start' }}>Şifrəni unutmusunuz?</Link>
     </DoorScreen>
   )

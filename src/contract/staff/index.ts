@@ -5,6 +5,7 @@ import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
 import { offers } from './offers.ts'
 import { orders } from './orders.ts'
+import { passkeys } from './passkeys.ts'
 import { products } from './products.ts'
 import { content } from './content.ts'
 import { figures } from './figures.ts'
@@ -19,6 +20,7 @@ import { stock } from './stock.ts'
 /** Every call of the back office by its name. */
 export const staffContract = {
   ...session,
+  ...passkeys,
   ...orders,
   ...manualOrders,
   ...customers,
@@ -41,6 +43,7 @@ export type StaffContract = typeof staffContract
 /** The calls by feature, as the API's description groups them. */
 export const staffFeatures = {
   'back office: session': { about: 'Signing in to the back office, second factor, sessions', calls: session },
+  'back office: passkeys': { about: 'Passkeys (WebAuthn) of staff, and signing in with them', calls: passkeys },
   'back office: orders': { about: 'Orders: stages, cancelling, printing', calls: orders },
   'back office: manual orders': { about: 'Orders that are taken by phone', calls: manualOrders },
   'back office: customers': { about: 'Customers, their prices, and who works here', calls: customers },

@@ -11,10 +11,11 @@ const Code = z.string().trim().regex(/^\d{6}$/).meta({ example: '123456' })
 /** That code, or a recovery code as it was shown: ten letters and digits. */
 const AnyCode = z.string().trim().regex(/^(\d{6}|[a-z\d]{5}[ -]?[a-z\d]{5})$/i).meta({ example: 'k7wqm-3xp9d' })
 /** Ten codes that stand in for the authenticator, each once. They are answered this one time. */
-const RecoveryCodes = z.object({ recovery_codes: z.array(exampleText('k7wqm-3xp9d')) })
+export const RecoveryCodes = z.object({ recovery_codes: z.array(exampleText('k7wqm-3xp9d')) })
 
 const Password = z.string().min(1).max(PASSWORD_MAX).meta({ example: 'demo-shop-2026' })
-const AccessToken = exampleText('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0In0.c2lnbmF0dXJl')
+/** What a program sends as `Authorization: Bearer`. */
+export const AccessToken = exampleText('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0In0.c2lnbmF0dXJl')
 const SessionId = z.uuid().meta({ example: '0d2f6c1e-7a35-4c58-9b8e-1f0a6f0f5d11' })
 
 /** The member of staff who is signed in to the back office. */
@@ -26,6 +27,8 @@ export const StaffSession = z.object({
   rights: z.array(z.custom<StaffRight>((right) => typeof right === 'string').meta({ example: 'orders' })),
   /** 'none': not set up; 'required': not set up, but the owner requires it; 'on': this session has passed it. */
   second_factor: z.enum(['none', 'required', 'on']),
+  /** Whether an authenticator app is set up; passkeys are a second factor too. */
+  authenticator: z.boolean(),
   recovery_codes_left: z.int().meta({ example: 10 }),
   shop_name: exampleText('Buxar'),
 })

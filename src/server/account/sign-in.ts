@@ -10,6 +10,7 @@ import { countAttempt, rememberDevice } from './attempts.ts'
 import { transaction, type Transaction } from '../transaction.ts'
 import { mailNewDevice } from './mail-new-device.ts'
 import { verifyPassword } from './password.ts'
+import type { Services } from '../services.ts'
 
 type User = typeof users.$inferSelect
 
@@ -50,16 +51,14 @@ async function trySignIn<Given>(
   give: (user: User, tx: DatabaseTransaction) => Promise<Given>,
   kind: 'sign-in' | 'staff-sign-in',
 ): Promise<Given> {
-  const { database, limits, settings } = context.services
+  const { database, limits } = context.services
   const address = addressKey(context.ip)
   await limits.check('sign-in-address', address)
   const attempt = await countAttempt(context, email)
 
   const [user] = await database.select().from(users).where(sql`lower(email) = ${email}`)
   const fits = await verifyPassword(user?.password_hash, password)
-  // The demo's passwords are public: its accounts are closed in every other shop, whatever its database holds (P2).
-  const is_closed = !user?.is_active || user.blocked_at !== null || (user.is_demo && !settings.demo)
-  if (!user || !fits || is_closed) {
+  if (!user || !fits || isClosed(context.services, user)) {
     await limits.take('sign-in-address', address)
     throw refused()
   }
@@ -73,12 +72,29 @@ async function trySignIn<Given>(
       sql`select from users where id = ${user.id} and password_hash = ${user.password_hash} for no key update`,
     )
     if (rows.length === 0) throw refused()
-    const given = await give(user, tx)
-    await recordEvent(context, tx, kind, user.id)
-    const { isNew } = await rememberDevice(context, tx, user.id)
-    if (isNew) await tellNewDevice(context, tx, user.id)
-    return given
+    return admit(context, tx, user, kind, () => give(user, tx))
   })
+}
+
+/** Whether nobody may sign in to an account, whatever they know. */
+export function isClosed({ settings }: Pick<Services, 'settings'>, user: User): boolean {
+  // The demo's passwords are public: its accounts are closed in every other shop, whatever its database holds (P2).
+  return !user.is_active || user.blocked_at !== null || (user.is_demo && !settings.demo)
+}
+
+/** Lets somebody in who has proved who they are: `give` makes the answer, the security log tells it, a new device is mailed. */
+export async function admit<Given>(
+  context: Context,
+  tx: Transaction,
+  user: User,
+  kind: 'sign-in' | 'staff-sign-in',
+  give: () => Promise<Given>,
+): Promise<Given> {
+  const given = await give()
+  await recordEvent(context, tx, kind, user.id)
+  const { isNew } = await rememberDevice(context, tx, user.id)
+  if (isNew) await tellNewDevice(context, tx, user.id)
+  return given
 }
 
 function refused(): ApiError {

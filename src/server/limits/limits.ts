@@ -8,6 +8,8 @@ const rules = {
   'sign-in-pair': { points: 10, duration: 15 * 60 },
   'sign-in-account': { points: 200, duration: 60 * 60 },
   'sign-in-address': { points: 50, duration: 15 * 60 },
+  /** Challenges for a sign-in with a passkey that one IP address asks for. */
+  'passkey-address': { points: 100, duration: 15 * 60, inMemoryBlockOnConsumed: 101 },
   'registration-address': { points: 20, duration: 60 * 60 },
   /** Mails to one e-mail; links that one IP address asks for. */
   'mail-address': { points: 5, duration: 60 * 60 },

@@ -11,6 +11,7 @@ export const cleanUp = job({
     await accessTokens.rotate()
     await database.execute(sql`delete from refresh_tokens where expires_at < now()`)
     await database.execute(sql`delete from mailed_links where expires_at < now()`)
+    await database.execute(sql`delete from passkey_challenges where expires_at < now()`)
     await database.execute(sql`delete from known_devices where seen_at < now() - interval '1 year'`)
     await database.execute(sql`delete from email_changes where created_at < now() - interval '7 days'`)
     await database.execute(sql`delete from stock_subscriptions where mailed_at < now() - interval '90 days'`)

@@ -1,4 +1,6 @@
 import { beginSession } from '../staff/session/begin-session.ts'
+import { beginSessionWithPasskey, preparePasskeySignIn } from '../staff/session/begin-with-passkey.ts'
+import { createPasskey, deletePasskey, listPasskeys, preparePasskey } from '../staff/session/passkeys.ts'
 import { createFirstOwner } from '../staff/session/create-first-owner.ts'
 import { endSession } from '../staff/session/end-session.ts'
 import { listSessions } from '../staff/session/list-sessions.ts'
@@ -66,6 +68,12 @@ export const staffHandlers = [
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+  preparePasskeySignIn,
+  beginSessionWithPasskey,
+  listPasskeys,
+  preparePasskey,
+  createPasskey,
+  deletePasskey,
   listOrders,
   showStaffOrder,
   orderNews,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid, integer } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid, integer } from 'drizzle-orm/pg-core'
 import { percent } from '../../../domain/percent.ts'
 import { id, timestamptz, percentColumn } from './columns.ts'
 
@@ -114,6 +114,35 @@ export const recovery_codes = pgTable(
   },
   (table) => [index('recovery_codes_user').on(table.user_id)],
 )
+
+/** Passkeys of staff (A25, WebAuthn): the public half; the private one never leaves the device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    user_id: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    /** What the device calls it, base64url. */
+    credential_id: text().notNull().unique(),
+    /** COSE, base64url. */
+    public_key: text().notNull(),
+    /** How often the device says that it was used; 0 from those that do not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** How the browser reaches the device: 'internal', 'usb' and so on. */
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    created_at: timestamptz().notNull().defaultNow(),
+    used_at: timestamptz(),
+  },
+  (table) => [index('passkeys_user').on(table.user_id)],
+)
+
+/** Challenges that a passkey has to sign. Each is deleted when it is answered. */
+export const passkey_challenges = pgTable('passkey_challenges', {
+  challenge: text().primaryKey(),
+  /** Who makes a passkey with it; null for a sign-in, where the passkey says who it is. */
+  user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+  expires_at: timestamptz().notNull(),
+})
 
 /** Another e-mail that was asked for (D41). It counts once confirmed, and can be undone by the old address for 7 days. */
 export const email_changes = pgTable(

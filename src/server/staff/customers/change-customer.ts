@@ -63,6 +63,7 @@ export const liftSecondFactor = handler('customers.lift-second-factor', ({ id },
     await lockAccount(tx, context, id)
     await tx.execute(sql`update users set totp_secret = null, totp_pending = null, totp_step = null where id = ${id}`)
     await forgetRecoveryCodes(tx, id)
+    await tx.execute(sql`delete from passkeys where user_id = ${id}`)
     await endSessions(tx, id, 'back office')
     await recordEvent(context, tx, 'second-factor-off', id)
     return undefined

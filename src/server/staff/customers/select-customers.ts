@@ -4,6 +4,7 @@ import { formatAmount, type Qepik } from '../../../domain/money.ts'
 import type { StaffRole } from '../../../domain/staff/rights.ts'
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
+import { hasSecondFactor } from '../session/factors.ts'
 
 export type CustomerRow = {
   id: number
@@ -44,7 +45,7 @@ type WholeRow = CustomerRow & {
 /** One customer with the figures of their orders; throws 404 if unknown. */
 export async function selectCustomer(database: Querying, id: number) {
   const { rows } = await database.execute<WholeRow>(sql`
-    select ${customerColumns}, first_name, last_name, voen, totp_secret is not null as second_factor,
+    select ${customerColumns}, first_name, last_name, voen, ${hasSecondFactor} as second_factor,
       (select count(*)::int from orders where user_id = users.id and canceled is not null) as canceled_count,
       (select ${inUtc(sql`max(orders.created_at)`)} from orders where user_id = users.id) as last_order_at
     from users where users.id = ${id}`)

@@ -24,6 +24,7 @@ export function recoverOwner(database: Database, services: Pick<Services, 'keyed
     const [owner] = rows
     if (!owner) throw new NoOwnerError(`No owner has the e-mail ${JSON.stringify(email)}.`)
     await tx.execute(sql`delete from recovery_codes where user_id = ${owner.id}`)
+    await tx.execute(sql`delete from passkeys where user_id = ${owner.id}`)
     await tx.execute(sql`
       update refresh_tokens set revoked_at = now() where revoked_at is null and family_id in (select id from staff_sessions where user_id = ${owner.id})`)
     await tx.insert(mailed_links).values({

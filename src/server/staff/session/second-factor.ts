@@ -9,7 +9,8 @@ import { totpPlace } from '../../tokens/sealer.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 import { recordEvent } from '../../security-log/record-event.ts'
 import { staffTransaction } from '../staff-transaction.ts'
-import { forgetRecoveryCodes, newRecoveryCodes, storeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
+import { accountHasSecondFactor, secondFactorBegins, secondFactorEnds } from './factors.ts'
+import { newRecoveryCodes, storeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 
 /** Seconds that a code is valid. */
 const PERIOD = 30
@@ -39,8 +40,9 @@ export async function spendCode(context: Context, tx: Querying, holder: Holder, 
 
 /** A code of the authenticator counts in its time step, and in the one before and after. */
 async function spendStep({ services: { sealer } }: Context, tx: Querying, holder: Holder, code: string): Promise<boolean> {
-  const secret = holder.totp_secret === null ? '' : sealer.open(holder.totp_secret, totpPlace(holder.id))
-  const delta = authenticator(secret, '', '').validate({ token: code, window: 1 })
+  // An account with passkeys alone has no authenticator.
+  if (holder.totp_secret === null) return false
+  const delta = authenticator(sealer.open(holder.totp_secret, totpPlace(holder.id)), '', '').validate({ token: code, window: 1 })
   if (delta === null) return false
   const step = Math.floor(Date.now() / 1000 / PERIOD) + delta
   const { rowCount } = await tx.execute(sql`
@@ -81,20 +83,15 @@ export const confirmSecondFactor = handler('second-factor.confirm', async ({ cod
     }
     await tx.update(users).set({ totp_secret: holder.totp_pending, totp_pending: null }).where(eq(users.id, holder.id))
     await storeRecoveryCodes(tx, holder.id, codes)
-    // Other sessions were begun with the password only, so they are ended.
-    await tx.execute(sql`
-      update refresh_tokens set revoked_at = now() where user_id = ${holder.id} and revoked_at is null and family_id <> ${context.staff.session}
-        and family_id in (select id from staff_sessions where user_id = ${holder.id})`)
-    await recordEvent(context, tx, 'second-factor-on', holder.id)
-    await tx.execute(sql`update staff_sessions set second_factor = true where id = ${context.staff.session}`)
+    await secondFactorBegins(context, tx)
   })
   return { recovery_codes: codes.shown }
 })
 
 /** POST admin/second-factor/recovery-codes/ (A25): ten new ones in place of those that are left. */
 export const renewRecoveryCodes = handler('second-factor.renew-codes', async (_input, context) => {
-  const { id, totp_secret } = await readHolder(context)
-  if (!totp_secret) throw notSetUp()
+  const { id } = context.caller
+  if (!(await accountHasSecondFactor(context.services.database, id))) throw notSetUp()
   const codes = await newRecoveryCodes()
   await staffTransaction(context, async (tx) => {
     await storeRecoveryCodes(tx, id, codes)
@@ -103,18 +100,14 @@ export const renewRecoveryCodes = handler('second-factor.renew-codes', async (_i
   return { recovery_codes: codes.shown }
 })
 
-/** DELETE admin/second-factor/: needs one of its codes, and is refused where the owner requires a second factor. */
+/** DELETE admin/second-factor/: needs one of its codes; without a passkey it is refused while the owner requires a second factor. */
 export const removeSecondFactor = handler('second-factor.remove', async ({ code }, context) => {
   const holder = await readHolder(context)
-  const { second_factor_required } = await readShopSettings(context.services.database, ['second_factor_required'])
-  if (second_factor_required) throw new ApiError(409, { detail: 'Mağaza sahibi ikinci təsdiqi tələb edir.' })
   if (!holder.totp_secret) throw notSetUp()
   await staffTransaction(context, async (tx) => {
     if (!(await spendCode(context, tx, holder, code))) throw new ApiError(400, { code: ['Kod yanlışdır.'] })
     await tx.update(users).set({ totp_secret: null, totp_step: null }).where(eq(users.id, holder.id))
-    await forgetRecoveryCodes(tx, holder.id)
-    await recordEvent(context, tx, 'second-factor-off', holder.id)
-    await tx.execute(sql`update staff_sessions set second_factor = false where user_id = ${holder.id}`)
+    await secondFactorEnds(context, tx)
   })
   return undefined
 })

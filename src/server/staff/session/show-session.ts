@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { rightsOf } from '../../../domain/staff/rights.ts'
 import { handler } from '../../call/handler.ts'
-import { recovery_codes } from '../../database/tables/index.ts'
+import { recovery_codes, users } from '../../database/tables/index.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 
 /** GET admin/session/: who is signed in, and what the client may show them. */
@@ -12,6 +12,7 @@ export const showSession = handler('session.show', async (_input, { services, ca
   role: staff.role,
   rights: rightsOf(staff.role),
   second_factor: staff.second_factor,
+  authenticator: await services.database.$count(users, and(eq(users.id, caller.id), isNotNull(users.totp_secret))) > 0,
   recovery_codes_left: await services.database.$count(recovery_codes, eq(recovery_codes.user_id, caller.id)),
   shop_name: (await readShopSettings(services.database, ['name'])).name,
 }))

@@ -1,0 +1,108 @@
+import { generateRegistrationOptions, verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server'
+import { COSEALG, isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/client/api-error.ts'
+import { handler } from '../../call/handler.ts'
+import type { Querying } from '../../database/connect.ts'
+import { passkeys } from '../../database/tables/index.ts'
+import { readShopSettings } from '../../shop-settings/shop-settings.ts'
+import { recordEvent } from '../../security-log/record-event.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+import { accountHasSecondFactor, secondFactorBegins, secondFactorEnds } from './factors.ts'
+import { keepChallenge, passkeySite, useChallenge } from './passkey-challenges.ts'
+import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
+
+/** As many as an account may have. */
+const MAX_PASSKEYS = 20
+
+/** Signatures that devices make today and that Node checks without its experimental parts. */
+const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+
+type Row = typeof passkeys.$inferSelect
+
+function passkeysOf(database: Querying, userId: number): Promise<Row[]> {
+  return database.select().from(passkeys).where(eq(passkeys.user_id, userId)).orderBy(asc(passkeys.id))
+}
+
+function shown({ id, name, created_at, used_at }: Row) {
+  return { id, name, created_at: created_at.toISOString(), used_at: used_at?.toISOString() ?? null }
+}
+
+/** GET admin/passkeys/ (A25). */
+export const listPasskeys = handler('passkeys.list', async (_input, { services, caller }) => {
+  const rows = await passkeysOf(services.database, caller.id)
+  return { results: rows.map(shown), total: rows.length }
+})
+
+/** POST admin/passkeys/options/: what the browser needs for making one. A device that has one already is left out. */
+export const preparePasskey = handler('passkeys.prepare', async (_input, { services, caller }) => {
+  const { database, settings, keyedHash } = services
+  const [rows, { name }] = await Promise.all([passkeysOf(database, caller.id), readShopSettings(database, ['name'])])
+  if (rows.length >= MAX_PASSKEYS) throw new ApiError(409, { detail: `Ən çoxu ${MAX_PASSKEYS} giriş açarı ola bilər.` })
+  const options = await generateRegistrationOptions({
+    rpName: name,
+    rpID: passkeySite(settings).host,
+    userName: caller.email,
+    userDisplayName: `${caller.first_name} ${caller.last_name}`,
+    // The device shows one entry for the account, however often it makes a passkey for it.
+    userID: isoUint8Array.fromUTF8String(keyedHash(`passkeys of ${caller.id}`)),
+    excludeCredentials: rows.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout: 5 * 60 * 1000,
+  })
+  await keepChallenge(database, options.challenge, caller.id)
+  return { options: { ...options } }
+})
+
+/** POST admin/passkeys/: keeps the public half. Throws 400 if it does not answer a challenge of this account. */
+export const createPasskey = handler('passkeys.create', async ({ name, credential }, context) => {
+  const { services, caller } = context
+  const made = await verified(context.services.settings, { ...credential, clientExtensionResults: {} } as RegistrationResponseJSON, (challenge) =>
+    useChallenge(services.database, challenge, caller.id),
+  )
+  if (!made) throw new ApiError(400, { detail: 'Giriş açarı təsdiqlənmədi. Yenidən cəhd edin.' })
+  const codes = await newRecoveryCodes()
+  return staffTransaction(context, async (tx) => {
+    await tx.execute(sql`select from users where id = ${caller.id} for no key update`)
+    const isFirst = !(await accountHasSecondFactor(tx, caller.id))
+    const [row] = await tx.insert(passkeys).values({
+      user_id: caller.id, name, credential_id: made.id, public_key: isoBase64URL.fromBuffer(made.publicKey), counter: made.counter,
+      transports: made.transports ?? [],
+    }).onConflictDoNothing().returning()
+    if (!row) throw new ApiError(409, { detail: 'Bu giriş açarı artıq var.' })
+    await recordEvent(context, tx, 'passkey-added', caller.id)
+    if (isFirst) {
+      await storeRecoveryCodes(tx, caller.id, codes)
+      await secondFactorBegins(context, tx)
+    }
+    return { passkey: shown(row), recovery_codes: isFirst ? codes.shown : null }
+  })
+})
+
+/** What the browser made, checked; null if it is not for this site or its challenge was not ours. */
+async function verified(settings: Parameters<typeof passkeySite>[0], response: RegistrationResponseJSON, isOurs: (challenge: string) => Promise<boolean>) {
+  const { host, origin } = passkeySite(settings)
+  try {
+    const { verified: fits, registrationInfo } = await verifyRegistrationResponse({
+      response, expectedChallenge: isOurs, expectedOrigin: origin, expectedRPID: host, requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    })
+    return fits && registrationInfo ? registrationInfo.credential : null
+  } catch {
+    // The library throws for everything that is not as it should be; all of it comes from the browser.
+    return null
+  }
+}
+
+/** DELETE admin/passkeys/{id}/: one's own; throws 409 for the last second factor while the owner requires one. */
+export const deletePasskey = handler('passkeys.delete', ({ id }, context) =>
+  staffTransaction(context, async (tx) => {
+    await tx.execute(sql`select from users where id = ${context.caller.id} for no key update`)
+    const deleted = await tx.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.user_id, context.caller.id))).returning({ id: passkeys.id })
+    if (deleted.length === 0) throw new ApiError(404, { detail: 'Giriş açarı tapılmadı.' })
+    await recordEvent(context, tx, 'passkey-removed', context.caller.id)
+    await secondFactorEnds(context, tx)
+    return undefined
+  }),
+)

@@ -9,6 +9,11 @@ export const ChosenOption = z
   .object({ id: Id, option: z.string(), name: z.string(), price: Amount })
   .meta({ id: 'ChosenOption', example: { id: 2, option: 'Dad', name: 'Manqo', price: '1.25' } })
 
+/** The same with the item's stock; null where the product does not count by it (V3). */
+const QuotedOption = ChosenOption.extend({ stock_count: z.int().nullable() }).meta({
+  id: 'QuotedOption', example: { id: 2, option: 'Dad', name: 'Manqo', price: '1.25', stock_count: 3 },
+})
+
 export const cart = {
   quoteCart: endpoint({
     method: 'POST',
@@ -37,7 +42,7 @@ export const cart = {
            */
           state: z.enum(['ok', 'reduced', 'sold_out', 'gone']),
           product: Product.nullable(),
-          options: z.array(ChosenOption),
+          options: z.array(QuotedOption),
           /** Pieces that can be bought; 0 when gone or sold out. */
           quantity: z.int(),
           list_price: Amount,

@@ -185,10 +185,11 @@ export const catalog = {
   notifyInStock: endpoint({
     method: 'POST',
     path: '/api/v1/product/{slug}/notify/',
-    summary: 'Subscribe to one mail when a sold-out product is back in stock',
+    summary: 'Subscribe to one mail when a sold-out product, or an item of it, is back in stock',
     access: 'public',
     params: z.object({ slug: Slug.meta({ example: 'demo-bitib' }) }),
-    body: z.object({ email: Email }),
+    /** `item`: the option item that is waited for, where the product counts by it (V3). */
+    body: z.object({ email: Email, item: Id.optional() }),
     status: 204,
     reply: Nothing,
     errors: [400, 404, 409, 429],

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { Amount, Id, listPage } from './values.ts'
 
-const OptionItem = z.object({ id: Id, name: z.string(), price: Amount, available: z.boolean() })
+const OptionItem = z.object({
+  id: Id,
+  name: z.string(),
+  price: Amount,
+  /** Whether it can be chosen: the shop offers it and, where stock is counted by it, some is left (V1). */
+  available: z.boolean(),
+  /** Pieces of this item; null where the product does not count by this option. */
+  stock_count: z.int().nullable(),
+  /** A picture of its own; null if it has none. */
+  image: z.string().nullable(),
+})
 
 export const Option = z.object({
   id: Id,

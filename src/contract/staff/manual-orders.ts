@@ -40,7 +40,7 @@ export const manualOrders = {
         price: Amount,
         stock_count: z.int(),
         options: z.array(
-          z.object({ id: Id, name: exampleText('Dad'), items: z.array(z.object({ id: Id, name: exampleText('Nanə'), price: Amount, available: z.boolean() })) }),
+          z.object({ id: Id, name: exampleText('Dad'), items: z.array(z.object({ id: Id, name: exampleText('Nanə'), price: Amount, available: z.boolean(), stock_count: z.int().nullable() })) }),
         ),
       }),
     ),

@@ -49,6 +49,8 @@ export const StaffProduct = z.object({
   in_sale: z.boolean(),
   stock_count: z.int(),
   low_stock_threshold: z.int(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
   is_published: z.boolean(),
   short_description: exampleText(''),
   description: exampleText('<p>Bir qutuda.</p>'),
@@ -59,12 +61,32 @@ export const StaffProduct = z.object({
     id: Id,
     name: exampleText('Dad'),
     choose: z.boolean(),
-    items: z.array(z.object({ id: Id, name: exampleText('Nanə'), price: Amount, available: z.boolean() })),
+    /** Whether stock is counted by the items of this option (V1). */
+    counted: z.boolean(),
+    items: z.array(z.object({
+      id: Id,
+      name: exampleText('Nanə'),
+      price: Amount,
+      available: z.boolean(),
+      /** Pieces of this item; null where stock is not counted by it. */
+      stock_count: z.int().nullable(),
+      sku: z.string().nullable(),
+      barcode: z.string().nullable(),
+      image_id: Id.nullable(),
+      image: z.string().nullable(),
+    })),
   })),
   images: z.array(z.object({ id: Id, media_id: Id, image: exampleText('/media/9f2c41d07ab36e5588c0a1f4/320.webp'), alt: exampleText('') })),
 })
 
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null)
+
+/** The shop's own number of a product or an item; '' for none. */
+const Sku = maybe(line(64)).transform((sku) => sku || null).meta({ example: null })
+
+/** What a scanner reads: digits; '' for none. */
+const Barcode = maybe(line(20).refine((code) => /^(\d{4,20})?$/.test(code), { error: 'Barkod 4–20 rəqəmdir.' }))
+  .transform((code) => code || null).meta({ example: null })
 
 const OptionInput = z.object({
   /** The id of an existing one; without it a new one is created. */
@@ -72,11 +94,21 @@ const OptionInput = z.object({
   name: requiredLine(100),
   /** true: dropdown; false: chips. */
   choose: z.boolean().default(false),
+  /** Whether stock is counted by the items of this option; at most one of a product's options (V1). */
+  counted: z.boolean().default(false),
   items: z.array(z.object({
     id: Id.optional(),
     name: requiredLine(100),
     price: TypedAmount.default(0),
     available: z.boolean().default(true),
+    /**
+     * Pieces of this item where counting by item begins (all of them together are the product's stock), or of an item that
+     * is new in a counted option. Otherwise not looked at: stock moves by its own calls.
+     */
+    stock: z.int().min(0).max(1_000_000).nullish().transform((stock) => stock ?? null),
+    sku: Sku,
+    barcode: Barcode,
+    image_id: maybe(Id),
   })).min(1, { error: 'Ən azı bir seçim yazın.' }).max(100),
 })
 
@@ -92,6 +124,9 @@ const input = {
   sale_starts_at: maybe(Timestamp).meta({ example: null }),
   sale_ends_at: maybe(Timestamp).meta({ example: null }),
   low_stock_threshold: z.int().min(0).max(1_000_000).default(5),
+  /** Not kept while the product counts by item: its items have their own. */
+  sku: Sku,
+  barcode: Barcode,
   is_published: z.boolean().default(false),
   short_description: lines(500).default(''),
   /** HTML; what the shop does not allow is removed. */
@@ -135,7 +170,7 @@ export const products = {
   'products.create': endpoint({
     method: 'POST',
     path: '/api/v1/admin/products/',
-    summary: 'Make a product; `stock_count` opens its stock', access,
+    summary: 'Make a product; `stock_count` opens its stock, or the `stock` of its items where it counts by item', access,
     body: z.object({ ...input, stock_count: z.int().min(0).max(1_000_000).default(0) }), status: 201, reply: StaffProduct, errors: [400, 401, 403],
   }),
   'products.update': endpoint({

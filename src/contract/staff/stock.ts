@@ -7,11 +7,26 @@ const access = { right: 'stock' } as const
 
 const Pieces = z.int().min(0).max(1_000_000)
 
+/** An item by which a product counts its stock (V4). */
+const StockItem = z.object({
+  id: Id,
+  name: exampleText('Manqo'),
+  stock_count: z.int(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  /** Whether the shop offers it. */
+  available: z.boolean(),
+})
+
 /** A product as the stock list shows it. */
 const StockRow = z.object({
   id: Id,
   name: exampleText('Demo demo-sade'),
   stock_count: z.int(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  /** Empty for a product that does not count by item. */
+  items: z.array(StockItem),
   low_stock_threshold: z.int(),
   /** Pieces in orders of the last 30 days, without cancelled ones. */
   sold: z.int(),
@@ -22,16 +37,20 @@ const StockChange = z.object({
   id: Id,
   /** Pieces, negative when they leave. */
   change: z.int(),
-  reason: z.enum(['opening', 'order', 'cancel', 'import', 'hand']),
+  /** 'division': moved between the product and its items when counting by item began or ended. */
+  reason: z.enum(['opening', 'order', 'cancel', 'import', 'hand', 'division']),
+  /** The item whose stock changed, where the product counted by item; `name` is null if it has been deleted since. */
+  item: z.object({ id: Id, name: z.string().nullable(), balance: z.int() }).nullable(),
   order: z.object({ id: Id, number: exampleText('100001') }).nullable(),
   /** Name of the account that made the change; null if none is known. */
   who: z.string().nullable(),
   note: exampleText('Anbar sayıldı'),
-  /** Pieces in stock after the change. */
+  /** Pieces of the product in stock after the change; `item.balance` are those of the item. */
   balance: z.int(),
   created_at: Timestamp,
 })
 
+/** `stock_count` is the product's, also when an item's was changed. */
 const Changed = z.object({ id: Id, stock_count: z.int(), low_stock_threshold: z.int() })
 
 /** Stock (A5). */
@@ -39,8 +58,8 @@ export const stock = {
   'stock.list': endpoint({
     method: 'GET',
     path: '/api/v1/admin/stock/',
-    summary: 'Stock of products, the lowest first. `total` is exact up to 10,000.', access,
-    /** 'low': at most the product's threshold; 'out': none left. */
+    summary: 'Stock of products and their items, the lowest first; `q` takes a SKU or a barcode too. `total` is exact up to 10,000.', access,
+    /** 'low': at most the product's threshold, of the product or of an item by which it counts; 'out': none left. */
     query: ListQuery.extend({ stock: z.enum(['low', 'out']).optional() }),
     status: 200, reply: list(StockRow), errors: [400, 401, 403],
   }),
@@ -56,6 +75,8 @@ export const stock = {
     path: '/api/v1/admin/stock/{id}/change/',
     summary: 'Change a product\'s stock by so many pieces, or to the number that was counted', access, params: RowParams,
     body: z.object({
+      /** The item, where the product counts by item (V4). */
+      item: Id.optional(),
       change: z.int().min(-1_000_000).max(1_000_000).optional().meta({ example: 1 }),
       counted: Pieces.optional(),
       note: requiredLine(200).meta({ example: 'Anbar sayıldı' }),

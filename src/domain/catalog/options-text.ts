@@ -1,50 +1,70 @@
 import { formatAmount, type Qepik } from '../money.ts'
 
-type TextOption = { name: string; choose: boolean; items: { name: string; price: Qepik; available: boolean }[] }
+/** An item as a file has it. What stands in braces is left out where stock is not counted by the option, or not written. */
+type TextItem = { name: string; price: Qepik; available: boolean; stock?: number; sku?: string | null; barcode?: string | null }
+
+/** An option as a file has it; `counted`: whether stock is counted by its items (V1). */
+type TextOption = { name: string; choose: boolean; counted: boolean; items: TextItem[] }
 
 const GONE = '[yoxdur]'
 const FORM = 'Yazılışı: Dad(chips): Nanə +0.00 | Manqo +1.25; Nikotin(list): 3 mg +0.99'
 
 /**
- * Options as one line of a file (A4): 'Dad(chips): Nanə +0.00 | Manqo +1.25 [yoxdur]; Nikotin(list): 3 mg +0.99'.
- * A backslash escapes separators inside names.
+ * Options as one line of a file (A4): 'Dad(chips): Nanə +0.00 | Manqo +1.25 [yoxdur]; Nikotin(list): 3 mg +0.99'. Where
+ * stock is counted by an option (V4): 'Dad(chips, stok): Nanə +0.00 {12; NB-1; 4760000000017}', pieces, SKU and barcode. A
+ * backslash escapes separators inside names and SKUs.
  */
 export function optionsText(options: readonly TextOption[]): string {
   return options
-    .map(({ name, choose, items }) => {
-      const texts = items.map((item) => `${masked(item.name)} +${formatAmount(item.price)}${item.available ? '' : ` ${GONE}`}`)
-      return `${masked(name)}(${choose ? 'list' : 'chips'}): ${texts.join(' | ')}`
+    .map(({ name, choose, counted, items }) => {
+      const texts = items.map((item) => `${masked(item.name)} +${formatAmount(item.price)}${item.available ? '' : ` ${GONE}`}${counted ? stockText(item) : ''}`)
+      return `${masked(name)}(${choose ? 'list' : 'chips'}${counted ? ', stok' : ''}): ${texts.join(' | ')}`
     })
     .join('; ')
+}
+
+function stockText({ stock = 0, sku, barcode }: TextItem): string {
+  return ` {${[String(stock), masked(sku ?? ''), barcode ?? ''].join('; ').replace(/(; )+$/, '')}}`
 }
 
 /** Reads what optionsText writes, also when a person typed it. Throws RangeError with what is wrong. */
 export function parseOptions(text: string): TextOption[] {
   if (text.trim() === '') return []
   return split(text, ';').map((part) => {
-    const match = /^((?:\\.|[^\\(])*?)\s*\((chips|list)\)\s*:(.*)$/s.exec(part.trim())
+    const match = /^((?:\\.|[^\\(])*?)\s*\((chips|list)(\s*,\s*stok)?\)\s*:(.*)$/s.exec(part.trim())
     const name = plain(match?.[1] ?? '')
     if (!match || name === '') throw new RangeError(`«${part.trim().slice(0, 60)}» oxunmur. ${FORM}`)
-    return { name, choose: match[2] === 'list', items: split(match[3] ?? '', '|').map(parseItem) }
+    const counted = match[3] !== undefined
+    return { name, choose: match[2] === 'list', counted, items: split(match[4] ?? '', '|').map((item) => parseItem(item, counted)) }
   })
 }
 
-function parseItem(text: string): TextOption['items'][number] {
-  const match = /^(.*\S)\s+\+(\d{1,7})(?:[.,](\d{1,2}))?(\s+\[yoxdur\])?$/s.exec(text.trim())
+function parseItem(text: string, counted: boolean): TextItem {
+  const match = /^(.*\S)\s+\+(\d{1,7})(?:[.,](\d{1,2}))?(\s+\[yoxdur\])?(?:\s*\{(.*)\})?$/s.exec(text.trim())
   const name = plain(match?.[1] ?? '')
-  if (!match || name === '') throw new RangeError(`«${text.trim().slice(0, 60)}» oxunmur. ${FORM}`)
-  return { name, price: Number(match[2]) * 100 + Number((match[3] ?? '0').padEnd(2, '0')), available: match[4] === undefined }
+  if (!match || name === '' || (match[5] !== undefined && !counted)) throw new RangeError(`«${text.trim().slice(0, 60)}» oxunmur. ${FORM}`)
+  const price = Number(match[2]) * 100 + Number((match[3] ?? '0').padEnd(2, '0'))
+  return { name, price, available: match[4] === undefined, ...(match[5] === undefined ? {} : parseStock(match[5])) }
 }
 
-const masked = (name: string) => name.replace(/[\\;|:()[\]]/g, '\\$&')
+function parseStock(text: string): Pick<TextItem, 'stock' | 'sku' | 'barcode'> {
+  const [pieces = '', ...codes] = split(text, ';').map((part) => plain(part))
+  if (!/^\d{1,7}$/.test(pieces) || codes.length > 2) throw new RangeError(`«{${text.slice(0, 60)}}» oxunmur. Yazılışı: {ədəd; SKU; barkod}`)
+  return { stock: Number(pieces), ...(codes.length > 0 ? { sku: codes[0] || null, barcode: codes[1] || null } : {}) }
+}
+
+const masked = (name: string) => name.replace(/[\\;|:()[\]{}]/g, '\\$&')
 const plain = (text: string) => text.trim().replace(/\\(.)/gs, '$1')
 
-/** Splits a text at a separator that is not escaped. */
+/** Splits a text at a separator that is neither escaped nor in braces. */
 function split(text: string, sign: ';' | '|'): string[] {
   const parts = ['']
+  let inBraces = false
   for (let at = 0; at < text.length; at++) {
+    if (text[at] === '{') inBraces = true
+    if (text[at] === '}') inBraces = false
     if (text[at] === '\\') parts.push(`${parts.pop()}${text[at]}${text[++at] ?? ''}`)
-    else if (text[at] === sign) parts.push('')
+    else if (text[at] === sign && !inBraces) parts.push('')
     else parts.push(`${parts.pop()}${text[at]}`)
   }
   return parts

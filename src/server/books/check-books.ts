@@ -13,6 +13,35 @@ const rules: readonly Rule[] = [
       where stock_count <> coalesce(pieces, 0) or stock_count < 0`,
   },
   {
+    rule: "an item's stock is the sum of its ledger, and the product's the sum of its items'",
+    faults: sql`
+      with counted as (
+        select product_id, option_items.id, option_items.stock_count from options join option_items on option_id = options.id where counted)
+      select 'item ' || counted.id as of from counted
+        left join (select item_id, sum(change) as pieces from stock_changes group by item_id) ledger on ledger.item_id = counted.id
+      where stock_count is null or stock_count <> coalesce(pieces, 0) or stock_count < 0
+      union all
+      select 'product ' || id from products
+        join (select product_id, sum(stock_count) as pieces from counted group by product_id) items on product_id = id
+      where stock_count <> pieces
+      union all
+      select 'item ' || item_id from stock_changes where item_id is not null and item_id not in (select id from counted)
+        group by item_id having sum(change) <> 0
+      union all
+      select 'product ' || product_id from stock_changes group by product_id having sum(change) filter (where reason = 'division') <> 0
+      union all
+      select 'product ' || product_id from stock_changes where item_id is null and product_id in (select product_id from counted)
+        group by product_id having sum(change) <> 0`,
+  },
+  {
+    rule: 'pieces of an order are taken from an item that its lines name',
+    faults: sql`
+      select 'order ' || order_id as of from stock_changes
+      where reason = 'order' and item_id is not null
+        and -change is distinct from (select sum(quantity) from order_items where order_items.order_id = stock_changes.order_id
+          and order_items.product_id = stock_changes.product_id and options @> jsonb_build_array(jsonb_build_object('id', item_id)))`,
+  },
+  {
     rule: 'pieces of an order are taken from stock once, and given back once when it is cancelled',
     faults: sql`
       select 'order ' || coalesce(sold.order_id, moved.order_id) as of

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Reply } from '../../contract/client/api.ts'
 import { chosenItems } from '../../domain/catalog/options.ts'
 import { priceLine } from '../../domain/catalog/pricing.ts'
+import { stockPlace } from '../../domain/catalog/stock.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { handler } from '../call/handler.ts'
 import { selectProductRows, toProduct, type ProductRow } from '../catalog/select-products.ts'
@@ -9,8 +10,8 @@ import { selectProductRows, toProduct, type ProductRow } from '../catalog/select
 type Quoted = Reply<'quoteCart'>['items'][number]
 
 /**
- * POST cart/quote/ (D5): what the shop would now sell of the items of a cart, at the caller's prices. Lines of one
- * product share its stock; the first line is served first.
+ * POST cart/quote/ (D5): what the shop would now sell of the items of a cart, at the caller's prices. Lines that take from
+ * the same stock, a product's or an item's, share it; the first line is served first.
  */
 export const quoteCart = handler('quoteCart', async ({ items }, context) => {
   const ids = [...new Set(items.map((item) => item.product))]
@@ -19,23 +20,26 @@ export const quoteCart = handler('quoteCart', async ({ items }, context) => {
       ? []
       : await selectProductRows(context.services.database, context, sql`where products.id = any(${sql.param(ids)}) and is_published`)
   const products = new Map(found.map((product) => [product.id, product]))
-  const left = new Map(found.map((product) => [product.id, product.stock_count]))
+  const taken = new Map<string, number>()
 
   let items_total = 0
   const quoted = items.map((item): Quoted => {
     const product = products.get(item.product)
     const chosen = product && chosenItems(product.options, item.options)
     if (!product || !chosen) return gone(product ?? null)
-    const available = left.get(product.id) ?? 0
-    const quantity = Math.min(item.quantity, available)
-    left.set(product.id, available - quantity)
+    const place = stockPlace(product, chosen.map(({ item: one }) => one))
+    const before = taken.get(place.key) ?? 0
+    const quantity = Math.min(item.quantity, place.stock_count - before)
+    taken.set(place.key, before + quantity)
     const price = priceLine(product, chosen.map(({ item: one }) => one), context.caller, Math.max(1, quantity))
     const total = quantity === 0 ? 0 : price.total
     items_total += total
     return {
       state: quantity === 0 ? 'sold_out' : quantity < item.quantity ? 'reduced' : 'ok',
       product: toProduct(product),
-      options: chosen.map(({ option, item: one }) => ({ id: one.id, option: option.name, name: one.name, price: formatAmount(one.price) })),
+      options: chosen.map(({ option, item: one }) => ({
+        id: one.id, option: option.name, name: one.name, price: formatAmount(one.price), stock_count: one.stock_count,
+      })),
       quantity,
       list_price: formatAmount(price.list_unit),
       unit_price: formatAmount(price.unit),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { countByItem } from '../../../tests/count-by-item.ts'
 import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '../../../tests/speak.ts'
+import { staffMember } from '../../../tests/staff.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
 
 let shop: TestShop
@@ -85,6 +87,26 @@ test('cancelling an order that held the last pieces queues the claim at once', a
   expect(await queued(shop, 'claim-stock-subscriptions')).toHaveLength(1)
   await claim()
   expect(await toMail()).toHaveLength(1)
+})
+
+test('one item of a product is waited for: the mail names it, and comes when it is back, not when another is (V3)', async () => {
+  await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 10, Manqo: 0 })
+  const [mint, mango] = [goods.items['demo-secimli/Nanə'], goods.items['demo-secimli/Manqo']] as [number, number]
+  const wait = (item: number) => speakTo(shop).post('product/demo-secimli/notify/', { email: 'dad@example.com', item })
+  expect((await wait(mint)).status).toBe(409)
+  expect((await wait(goods.items['demo-secimli-endirim/Qara'] as number)).status).toBe(404)
+  expect((await wait(mango)).status).toBe(204)
+  expect((await wait(mango)).status).toBe(204)
+  const owner = await staffMember(shop, 'owner')
+  const comes = (item: number) => owner.post(`admin/stock/${goods.products['demo-secimli']}/change/`, { item, change: 2, note: 'Gəldi' })
+  await comes(mint)
+  await claim()
+  expect(await toMail()).toEqual([])
+  await comes(mango)
+  await claim()
+  const [subscription] = await toMail()
+  await work(shop, 'mail-back-in-stock', subscription as object)
+  expect((await mails(shop)).at(-1)?.subject).toMatch(/^Yenidən stokda: Demo demo-secimli, Manqo /)
 })
 
 test('a subscription is refused for a product in stock, an unknown product and a wrong e-mail', async () => {

@@ -8,7 +8,7 @@ import { mailBackInStock } from './mail-back-in-stock.ts'
 const AT_ONCE = 500
 
 /**
- * Queues one mail for each subscription whose product is in stock again (B4). It runs every minute, so that no way in
+ * Queues one mail for each subscription whose product, or the item waited for, is in stock again (B4, V3). It runs every minute, so that no way in
  * which stock returns can be missed, and also at once where stock returns. Claiming a subscription and queueing its
  * mail is one transaction, and rows locked by another claim are skipped: however often stock changes in the meantime,
  * one mail is sent.
@@ -23,7 +23,8 @@ export const claimStockSubscriptions = job({
         const { rows } = await tx.execute<{ id: number }>(sql`
           with waiting as (
             select stock_subscriptions.id from stock_subscriptions join products on products.id = product_id
-            where mailed_at is null and stock_count > 0 and is_published
+              left join option_items on option_items.id = item_id
+            where mailed_at is null and coalesce(option_items.stock_count, products.stock_count) > 0 and is_published
             order by stock_subscriptions.id limit ${AT_ONCE} for update of stock_subscriptions skip locked)
           update stock_subscriptions set mailed_at = now() from waiting where stock_subscriptions.id = waiting.id
           returning stock_subscriptions.id`)

@@ -16,7 +16,7 @@ export const mailBackInStock = job({
     const { rows } = await services.database.execute<{ email: string; name: string; slug: string; since: string }>(sql`
       update stock_subscriptions set token_hash = ${token_hash} from products
       where stock_subscriptions.id = ${subscription_id} and products.id = product_id
-      returning email, products.name, slug, extract(epoch from mailed_at)::bigint as since`)
+      returning email, products.name || coalesce(', ' || (select name from option_items where id = item_id), '') as name, slug, extract(epoch from mailed_at)::bigint as since`)
     const [subscription] = rows
     if (!subscription) return
     const { email, name, slug, since } = subscription

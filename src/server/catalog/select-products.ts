@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Product } from '../../contract/client/shapes.ts'
+import { canBeChosen } from '../../domain/catalog/stock.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { reductionAmount, storedReduction } from '../../domain/reduction.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
@@ -7,6 +8,9 @@ import type { Caller, Context } from '../call/handler.ts'
 import type { Querying } from '../database/connect.ts'
 
 type Named = { name: string; slug: string }
+
+/** `available`: whether the shop offers the item; its stock is null where the product does not count by it. */
+type OptionItemRow = { id: number; name: string; price: number; available: boolean; stock_count: number | null; key: string | null }
 
 /** A product as one row of SQL, its parts as JSON. Amounts in qəpik. */
 export type ProductRow = {
@@ -31,7 +35,7 @@ export type ProductRow = {
   created_text: string
   images: { id: number; key: string; alt: string }[]
   tags: Named[]
-  options: { id: number; name: string; choose: boolean; items: { id: number; name: string; price: number; available: boolean }[] }[]
+  options: { id: number; name: string; choose: boolean; items: OptionItemRow[] }[]
   category: Named
   subcategory: Named | null
   brand: Named | null
@@ -77,7 +81,8 @@ export function productColumns(caller: Caller | null): SQL {
         where product_tags.product_id = products.id), '[]') as tags,
       coalesce((select json_agg(json_build_object('id', options.id, 'name', options.name, 'choose', options.choose,
           'items', (select coalesce(json_agg(json_build_object('id', option_items.id, 'name', option_items.name,
-              'price', option_items.price, 'available', option_items.available)
+              'price', option_items.price, 'available', option_items.available, 'stock_count', option_items.stock_count,
+              'key', (select key from media where media.id = option_items.image_id))
               order by option_items.position, option_items.id), '[]')
             from option_items where option_items.option_id = options.id)) order by options.position, options.id)
         from options where options.product_id = products.id), '[]') as options,
@@ -112,7 +117,9 @@ export function toProduct(row: ProductRow): Product {
     tag_links: row.tags,
     options: row.options.map((option) => ({
       ...option,
-      items: option.items.map((item) => ({ ...item, price: formatAmount(item.price) })),
+      items: option.items.map(({ key, ...item }) => ({
+        ...item, price: formatAmount(item.price), available: canBeChosen(item), image: key === null ? null : pictureUrl(key, 960, 'jpg'),
+      })),
     })),
     short_description: row.short_description,
     description: row.description,

@@ -2,6 +2,7 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import type { ChangedPrices } from '../../contract/client/shapes.ts'
 import { chosenItems } from '../../domain/catalog/options.ts'
 import { priceLine, type Buyer } from '../../domain/catalog/pricing.ts'
+import { stockPlace } from '../../domain/catalog/stock.ts'
 import { formatAmount, parseAmount, type Qepik } from '../../domain/money.ts'
 import type { OrderedProduct } from './read-for-order.ts'
 import type { OrderPayload } from './order-payload.ts'
@@ -12,6 +13,8 @@ type WantedItem = Pick<PayloadItem, 'product' | 'quantity' | 'orderItemOptions'>
 /** A line of an order as it is sold. Amounts in qəpik. */
 export type OrderLine = {
   product_id: number
+  /** The item that the pieces are taken from; null where the product does not count by item (V2). */
+  item_id: number | null
   name: string
   options: { id: number; option: string; name: string; price: Qepik }[]
   quantity: number
@@ -22,30 +25,35 @@ export type OrderLine = {
 
 /**
  * The lines at this buyer's prices, or what is wrong with them, each at its place in the list: not sold, not with these
- * options, or not enough in stock for all lines of the product together.
+ * options, or not enough in stock for all lines together that take from the same place.
  */
 export function orderLines(
   items: readonly WantedItem[],
   products: ReadonlyMap<number, OrderedProduct>,
   buyer: Buyer,
 ): { lines: OrderLine[]; faults: { product?: string[] }[] | null } {
-  const wanted = new Map<number, number>()
-  for (const { product, quantity } of items) wanted.set(product, (wanted.get(product) ?? 0) + quantity)
+  const sought = items.map((item) => {
+    const product = products.get(item.product)
+    const chosen = product && chosenItems(product.options, item.orderItemOptions.map((option) => option.id))
+    return { item, product, chosen, place: product && chosen && stockPlace(product, chosen.map((one) => one.item)) }
+  })
+  const wanted = new Map<string, number>()
+  for (const { item, place } of sought) if (place) wanted.set(place.key, (wanted.get(place.key) ?? 0) + item.quantity)
 
   const lines: OrderLine[] = []
-  const faults = items.map((item) => {
-    const product = products.get(item.product)
+  const faults = sought.map(({ item, product, chosen, place }) => {
     if (!product) return { product: ['Bu məhsul artıq satılmır.'] }
-    const chosen = chosenItems(product.options, item.orderItemOptions.map((option) => option.id))
-    if (!chosen) return { product: ['Seçimlər dəyişib. Məhsulu yenidən seçin.'] }
-    if (product.stock_count === 0) return { product: ['Məhsul bitib.'] }
-    if ((wanted.get(product.id) ?? 0) > product.stock_count) {
-      return { product: [`Stokda yalnız ${product.stock_count} ədəd qalıb.`] }
+    if (!chosen || !place) return { product: ['Seçimlər dəyişib. Məhsulu yenidən seçin.'] }
+    const name = chosen.find((one) => one.item.id === place.item)?.item.name
+    if (place.stock_count === 0) return { product: [name === undefined ? 'Məhsul bitib.' : `“${name}” bitib.`] }
+    if ((wanted.get(place.key) ?? 0) > place.stock_count) {
+      return { product: [`${name === undefined ? 'Stokda' : `“${name}”: stokda`} yalnız ${place.stock_count} ədəd qalıb.`] }
     }
     const options = chosen.map(({ option, item: one }) => ({ id: one.id, option: option.name, name: one.name, price: one.price }))
     const price = priceLine(product, options, buyer, item.quantity)
     lines.push({
       product_id: product.id,
+      item_id: place.item,
       name: product.name,
       options,
       quantity: item.quantity,

@@ -16,7 +16,8 @@ export type OrderedProduct = {
   sale_price: Qepik
   in_sale: boolean
   stock_count: number
-  options: { name: string; items: { id: number; name: string; price: Qepik; available: boolean }[] }[]
+  /** `available`: whether the shop offers the item; its stock is null where the product does not count by it. */
+  options: { name: string; items: { id: number; name: string; price: Qepik; available: boolean; stock_count: number | null }[] }[]
 }
 
 export type OrderedCoupon = CouponReduction & Coupon & { id: number; code: string }
@@ -66,12 +67,7 @@ export async function readForOrder(tx: Querying, payload: Wish, lock: 'locked' |
       (select json_build_object('id', id, 'request_hash', request_hash) from orders
         where coalesce(taken_by, user_id) = ${payload.sender} and idempotency_key = ${payload.idempotencyKey}::text) as before,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price, 'sale_price', sale_price,
-          'in_sale', in_sale, 'stock_count', stock_count, 'options',
-          (select coalesce(json_agg(json_build_object('name', options.name, 'items',
-              (select coalesce(json_agg(json_build_object('id', option_items.id, 'name', option_items.name,
-                  'price', option_items.price, 'available', option_items.available)), '[]')
-                from option_items where option_items.option_id = options.id)) order by options.position, options.id), '[]')
-            from options where options.product_id = locked.id))), '[]') from locked) as products,
+          'in_sale', in_sale, 'stock_count', stock_count, 'options', options_to_order(id))), '[]') from locked) as products,
       (select json_build_object('id', id, 'name', name, 'price', price, 'min_price', min_price) from delivery_types
         where id = ${payload.delivery} and is_active) as delivery,
       (select to_json(coupons) from coupons where id = ${payload.coupon ?? null}::int) as coupon,

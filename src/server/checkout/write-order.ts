@@ -39,16 +39,16 @@ export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Prom
         ${recipient.phone}, ${recipient.address}, ${recipient.district ?? ''}, ${recipient.city}, ${recipient.zipcode ?? ''})
       returning id),
     line as (
-      select * from jsonb_to_recordset(${lines}::jsonb) as line (place int, product_id int, name text, options jsonb,
+      select * from jsonb_to_recordset(${lines}::jsonb) as line (place int, product_id int, item_id int, name text, options jsonb,
         quantity int, list_price int, unit_price int, paid_amount int)),
     written as (
       insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
       select ordered.id, product_id, name, options, quantity, list_price, unit_price, paid_amount
       from ordered, line order by place),
     taken as (
-      insert into stock_changes (product_id, change, reason, order_id, user_id)
-      select product_id, -sum(quantity)::int, 'order', ordered.id, ${by}::int
-      from ordered, line group by product_id, ordered.id order by product_id),
+      insert into stock_changes (product_id, item_id, change, reason, order_id, user_id)
+      select product_id, item_id, -sum(quantity)::int, 'order', ordered.id, ${by}::int
+      from ordered, line group by product_id, item_id, ordered.id order by product_id, item_id),
     happened as (insert into order_events (order_id, user_id, event, note)
       select id, ${by}::int, 'received', ${manual?.through ?? null}::text from ordered),
     used as (

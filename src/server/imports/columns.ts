@@ -6,7 +6,7 @@ import { parseAmount } from '../../domain/money.ts'
 
 /** The columns of a file of products, in the order in which they are exported (A4). */
 export const columns = [
-  'slug', 'name', 'price', 'sale_amount', 'sale_is_percent', 'sale_starts_at', 'sale_ends_at', 'stock', 'category', 'subcategory', 'brand', 'tags',
+  'slug', 'name', 'price', 'sale_amount', 'sale_is_percent', 'sale_starts_at', 'sale_ends_at', 'stock', 'sku', 'barcode', 'category', 'subcategory', 'brand', 'tags',
   'options', 'short_description', 'description', 'video', 'yt_link', 'is_published', 'pictures',
 ] as const
 export type Column = (typeof columns)[number]
@@ -30,11 +30,13 @@ export function cellsOf(product: ExistingProduct, { categories, brands }: Names,
     sale_starts_at: product.sale_starts_at ?? '',
     sale_ends_at: product.sale_ends_at ?? '',
     stock: String(product.stock_count),
+    sku: product.sku ?? '',
+    barcode: product.barcode ?? '',
     category: categories.get(product.category_id) ?? '',
     subcategory: product.subcategory_id === null ? '' : (categories.get(product.subcategory_id) ?? ''),
     brand: product.brand_id === null ? '' : (brands.get(product.brand_id) ?? ''),
     tags: product.tags.join(` ${PARTING} `),
-    options: optionsText(product.options.map((option) => ({ ...option, items: option.items.map((item) => ({ ...item, price: parseAmount(item.price) })) }))),
+    options: optionsText(product.options.map((option) => ({ ...option, items: option.items.map((item) => ({ ...item, price: parseAmount(item.price), stock: item.stock_count ?? 0 })) }))),
     short_description: product.short_description,
     description: product.description,
     video: product.video ?? '',

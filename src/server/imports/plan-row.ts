@@ -85,7 +85,13 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
   const cleaned = sanitizeHtml(description)
   // An existing product keeps its slug.
   const values = { ...rest, slug: existing?.slug ?? rest.slug, description: cleaned }
-  const stock = cells.stock?.trim() ? stock_count : null
+  const counted = values.options.find((option) => option.counted)
+  const stock = cells.stock?.trim() && !counted ? stock_count : null
+  const itemsThere = new Map(existing?.options.flatMap(({ items }) => items.map((item) => [item.id, item.stock_count ?? 0])))
+  const total = (counted?.items ?? []).reduce((sum, { id, stock: pieces }) => sum + (pieces ?? itemsThere.get(id ?? 0) ?? 0), 0)
+  if (counted && changed.includes('stock') && cells.stock?.trim() && stock_count !== total) {
+    return wrong('stock', 'Stok seçimlər üzrə sayılır: onu options sütununda yazın.')
+  }
   const isSame = existing !== null && links.length === 0 && isEqual(before, existing, values, stock ?? existing.stock_count, description)
   return isSame ? { kind: 'same' } : { kind: 'write', line, id: existing?.id ?? null, values, stock, there: existing?.stock_count ?? 0, links }
 }
@@ -143,6 +149,8 @@ function readersFor({ existing, input, known, pictures, publicUrl, links }: Read
       if (!/^\d{1,7}$/.test(text)) throw new WrongCell('Tam ədəd yazın, 0-dan kiçik olmasın.')
       input.stock_count = Number(text)
     },
+    sku: as('sku'),
+    barcode: as('barcode'),
     category: (text) => {
       input.category_id = find(known.list.categories.filter(({ parent_id }) => parent_id === null), text, 'kateqoriya')
     },
@@ -156,8 +164,13 @@ function readersFor({ existing, input, known, pictures, publicUrl, links }: Read
       const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
       input.options = parseOptions(text).map((option) => {
         const old = existing?.options.find(({ name }) => same(name, option.name))
-        const items = option.items.map((item) => ({ ...item, id: old?.items.find(({ name }) => same(name, item.name))?.id, price: item.price / 100 }))
-        return { ...option, id: old?.id, items }
+        const items = option.items.map((item) => {
+          const { id, sku, barcode, image_id, stock_count } = old?.items.find(({ name }) => same(name, item.name)) ?? {}
+          // A stock that the item has already is no change.
+          return { sku, barcode, image_id, ...item, stock: item.stock === stock_count ? undefined : item.stock, id, price: item.price / 100 }
+        })
+        // Counting by item ends in the product's own screen alone.
+        return { ...option, id: old?.id, counted: option.counted || (old?.counted ?? false), items }
       })
     },
     short_description: as('short_description'),

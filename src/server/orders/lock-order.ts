@@ -23,6 +23,18 @@ export async function lockOrders(tx: Transaction, which: SQL): Promise<LockedOrd
 }
 
 /**
+ * Where the pieces of a line of an order are counted now, as `place (item_id, note)`: at the chosen item of the option that
+ * carries stock, or at the product. If the product has begun to count by an item that the line does not name, or the item
+ * is gone, they go to the first item of that option, and the note says so.
+ */
+const placeOfLine = sql`left join lateral (
+  select option_items.id as item_id, case when not chosen then 'Sifarişdəki seçim artıq yoxdur' end as note
+  from options join option_items on option_id = options.id,
+    lateral (select order_items.options @> jsonb_build_array(jsonb_build_object('id', option_items.id)) as chosen) named
+  where options.product_id = order_items.product_id and counted
+  order by chosen desc, option_items.position, option_items.id limit 1) place on true`
+
+/**
  * Cancels a locked order (D16): its stock and the coupon's use are returned. `by` is the account that cancels. Answers
  * the time, as ISO 8601. Throws 409 if the order can no longer be cancelled.
  */
@@ -32,9 +44,10 @@ export async function cancelLocked(tx: Transaction, order: LockedOrder, by: numb
   await tx.execute(sql`select from products where id = any(${sql.param(order.products)}) order by id for no key update`)
   const { rows } = await tx.execute<{ canceled: string }>(sql`
     with ended as (update orders set canceled = now(), cancel_reason = ${reason} where id = ${order.id} returning canceled),
-      returned as (insert into stock_changes (product_id, change, reason, order_id, user_id)
-        select product_id, sum(quantity)::int, 'cancel', ${order.id}, ${by}
-        from order_items where order_id = ${order.id} group by product_id order by product_id),
+      returned as (insert into stock_changes (product_id, item_id, change, reason, order_id, user_id, note)
+        select product_id, item_id, sum(quantity)::int, 'cancel', ${order.id}, ${by}, note
+        from (select product_id, quantity, place.* from order_items ${placeOfLine} where order_id = ${order.id}) lines
+        group by product_id, item_id, note order by product_id, item_id),
       event as (insert into order_events (order_id, user_id, event, note) values (${order.id}, ${by}, 'canceled', ${reason}))
     select ${inUtc(sql`canceled`)} as canceled from ended`)
   if (order.coupon_id !== null) {

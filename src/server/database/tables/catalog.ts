@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
-  boolean, check, foreignKey, index, integer, numeric, pgEnum, pgTable, primaryKey, smallint, text, unique, uuid,
+  boolean, check, foreignKey, index, integer, numeric, pgEnum, pgTable, primaryKey, smallint, text, unique, uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { bytewiseText, id, timestamptz, tsvector } from './columns.ts'
@@ -78,6 +79,14 @@ export const products = pgTable(
     ).notNull(),
     /** Sum of the product's stock changes; only inserting a stock change modifies it. */
     stock_count: integer().notNull().default(0),
+    /**
+     * Pieces of the item of which fewest are left, among those that are sold, where the product counts by item (V1); null
+     * otherwise. Triggers update it, so that low stock is found by an index.
+     */
+    lowest_item_stock: integer(),
+    /** The shop's own number and the number that a scanner reads, of a product that does not count by item (V1). */
+    sku: text(),
+    barcode: text(),
     low_stock_threshold: integer().notNull().default(5),
     is_published: boolean().notNull().default(true),
     short_description: text().notNull().default(''),
@@ -140,7 +149,11 @@ export const products = pgTable(
     index('products_of_subcategory').on(table.subcategory_id, table.id),
     index('products_of_brand').on(table.brand_id, table.id),
     // For products whose stock is low or out (A5): few of many rows.
-    index('products_low_stock').on(table.stock_count, table.id).where(sql`stock_count <= low_stock_threshold`),
+    index('products_low_stock')
+      .on(sql`coalesce(${table.lowest_item_stock}, ${table.stock_count})`, table.id)
+      .where(sql`coalesce(lowest_item_stock, stock_count) <= low_stock_threshold`),
+    uniqueIndex('products_sku').on(table.sku).where(sql`sku is not null`),
+    uniqueIndex('products_barcode').on(table.barcode).where(sql`barcode is not null`),
     index('products_stock').on(table.stock_count, table.id),
     index('products_name').on(table.name, table.id),
     index('products_price_of_all').on(table.price, table.id),
@@ -174,8 +187,13 @@ export const options = pgTable(
     /** true: dropdown; false: chips. */
     choose: boolean().notNull().default(false),
     position: integer().notNull().default(0),
+    /** Whether the product's stock is counted by the items of this option (V1). */
+    counted: boolean().notNull().default(false),
   },
-  (table) => [index('options_product').on(table.product_id, table.position)],
+  (table) => [
+    index('options_product').on(table.product_id, table.position),
+    uniqueIndex('options_one_counted').on(table.product_id).where(sql`counted`),
+  ],
 )
 
 export const option_items = pgTable(
@@ -186,12 +204,21 @@ export const option_items = pgTable(
     name: text().notNull(),
     /** Qəpik, added to the product's price. */
     price: integer().notNull().default(0),
+    /** Whether the shop offers it; with none left in stock it cannot be bought either. */
     available: boolean().notNull().default(true),
     position: integer().notNull().default(0),
+    /** Sum of the item's stock changes where its option carries the stock, otherwise null; changes as a product's does. */
+    stock_count: integer(),
+    sku: text(),
+    barcode: text(),
+    image_id: integer().references(() => media.id),
   },
   (table) => [
     index('option_items_option').on(table.option_id, table.position),
+    uniqueIndex('option_items_sku').on(table.sku).where(sql`sku is not null`),
+    uniqueIndex('option_items_barcode').on(table.barcode).where(sql`barcode is not null`),
     check('option_items_price', sql`${table.price} >= 0`),
+    check('option_items_stock', sql`${table.stock_count} >= 0`),
   ],
 )
 
@@ -216,14 +243,20 @@ export const former_slugs = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 )
 
-export const stockReason = pgEnum('stock_reason', ['opening', 'order', 'cancel', 'import', 'hand'])
+export const stockReason = pgEnum('stock_reason', ['opening', 'order', 'cancel', 'import', 'hand', 'division'])
 
-/** The stock ledger: every change of a product's stock. Inserting a row here is the only way to change stock_count. */
+/**
+ * The stock ledger: every change of a product's or an item's stock. Inserting a row here is the only way to change
+ * stock_count. A 'division' moves pieces between a product and its items when counting by item begins or ends; such rows of
+ * a product add up to 0.
+ */
 export const stock_changes = pgTable(
   'stock_changes',
   {
     id: id(),
     product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    /** The item whose stock changes with the product's; kept when the item is deleted. */
+    item_id: integer(),
     /** Pieces, negative when they leave the stock. */
     change: integer().notNull(),
     reason: stockReason().notNull(),
@@ -241,13 +274,15 @@ export const stock_subscriptions = pgTable(
   {
     id: id(),
     product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    /** The item that is waited for (V3); null: any piece of the product. */
+    item_id: integer().references(() => option_items.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     token_hash: text().notNull().unique(),
     created_at: timestamptz().notNull().defaultNow(),
     mailed_at: timestamptz(),
   },
   (table) => [
-    unique('stock_subscriptions_once').on(table.product_id, table.email),
+    unique('stock_subscriptions_once').on(table.product_id, table.item_id, table.email).nullsNotDistinct(),
     index('stock_subscriptions_waiting').on(table.product_id).where(sql`mailed_at is null`),
   ],
 )

@@ -3,7 +3,7 @@ import { claimStockSubscriptions } from '../../catalog/claim-stock-subscriptions
 import type { Transaction } from '../../transaction.ts'
 import type { Wrong } from './product-values.ts'
 
-/** A change of a product's stock in pieces, and why; `user_id` is the account that made it. */
+/** A change of a stock, a product's or an item's, in pieces, and why; `user_id` is the account that made it. */
 export type StockChange = { change: number; reason: 'hand' | 'import'; note: string; user_id: number }
 
 /** The errors of changes that would make stock negative, else null for each. Locks the products' rows. */
@@ -20,14 +20,14 @@ export async function belowZero(tx: Transaction, wishes: readonly { product: num
 }
 
 /** Changes stock through the ledger, which refuses to go below 0. Products are locked in the order of ids, as checkout locks them. */
-export async function changeStocks(tx: Transaction, changes: readonly (StockChange & { product: number })[]): Promise<void> {
+export async function changeStocks(tx: Transaction, changes: readonly (StockChange & { product: number; item: number | null })[]): Promise<void> {
   const told = changes.filter(({ change }) => change !== 0)
   if (told.length === 0) return
   await tx.execute(sql`
-    insert into stock_changes (product_id, change, reason, user_id, note)
-    select product, change, reason, user_id, note
-    from json_to_recordset(${JSON.stringify(told)}) told(product int, change int, reason stock_reason, user_id int, note text)
-    order by product`)
+    insert into stock_changes (product_id, item_id, change, reason, user_id, note)
+    select product, item, change, reason, user_id, note
+    from json_to_recordset(${JSON.stringify(told)}) told(product int, item int, change int, reason stock_reason, user_id int, note text)
+    order by product, item`)
   // Back-in-stock mails are queued at once; after an import or a publication the job of the next minute does it.
   if (told.some(({ change, reason }) => reason === 'hand' && change > 0)) await tx.queue(claimStockSubscriptions, {})
 }

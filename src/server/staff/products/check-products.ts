@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Querying } from '../../database/connect.ts'
+import { checkCodes } from './check-codes.ts'
+import { countingFaults, readCounting, type Counting } from './count-by-item.ts'
 import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
 
 type Parts = { options: ReadonlySet<number>; items: ReadonlySet<number>; images: ReadonlySet<number> }
@@ -9,6 +11,7 @@ type Known = {
   brands: ReadonlySet<number>
   media: ReadonlySet<number>
   parts: ReadonlyMap<number, Parts>
+  counting: ReadonlyMap<number, Counting>
 }
 
 const NO_PARTS: Parts = { options: new Set(), items: new Set(), images: new Set() }
@@ -20,7 +23,11 @@ const NO_PARTS: Parts = { options: new Set(), items: new Set(), images: new Set(
  */
 export async function checkProducts(database: Querying, wishes: readonly ProductWish[], hold: boolean): Promise<(Wrong | null)[]> {
   const known = await lookUp(database, wishes, hold ? sql`for key share` : sql``)
-  return wishes.map(({ id, values }) => wrongWith(values, known, (id === null ? undefined : known.parts.get(id)) ?? NO_PARTS))
+  const codes = await checkCodes(database, wishes, hold)
+  return wishes.map(({ id, values }, at) => {
+    const own = (id === null ? undefined : known.parts.get(id)) ?? NO_PARTS
+    return wrongWith(values, known, own, id === null ? undefined : known.counting.get(id), codes.filter((code) => code.at === at))
+  })
 }
 
 async function lookUp(database: Querying, wishes: readonly ProductWish[], held: SQL): Promise<Known> {
@@ -33,7 +40,9 @@ async function lookUp(database: Querying, wishes: readonly ProductWish[], held: 
   const categories = await named<{ id: number; parent_id: number | null }>(
     sql`id, parent_id`, 'categories', wishes.flatMap(({ values }) => [values.category_id, values.subcategory_id]))
   const brands = await named(sql`id`, 'brands', wishes.map(({ values }) => values.brand_id))
-  const media = await named(sql`id`, 'media', wishes.flatMap(({ values }) => values.images.map((image) => image.media_id)))
+  const media = await named(sql`id`, 'media', wishes.flatMap(({ values }) => [
+    ...values.images.map((image) => image.media_id), ...values.options.flatMap((option) => option.items.map((item) => item.image_id)),
+  ]))
   const existing = wishes.flatMap(({ id }) => id ?? [])
   const parts = existing.length === 0 ? [] : (await database.execute<{ id: number; options: number[]; items: number[]; images: number[] }>(sql`
     select id, array(select id from options where product_id = products.id) as options,
@@ -44,11 +53,14 @@ async function lookUp(database: Querying, wishes: readonly ProductWish[], held: 
     categories: new Map(categories.map(({ id, parent_id }) => [id, parent_id])),
     brands: new Set(brands.map(({ id }) => id)),
     media: new Set(media.map(({ id }) => id)),
+    counting: await readCounting(database, existing),
     parts: new Map(parts.map(({ id, options, items, images }) => [id, { options: new Set(options), items: new Set(items), images: new Set(images) }])),
   }
 }
 
-function wrongWith(values: ProductValues, { categories, brands, media }: Known, own: Parts): Wrong | null {
+type CodeFaults = Awaited<ReturnType<typeof checkCodes>>
+
+function wrongWith(values: ProductValues, { categories, brands, media }: Known, own: Parts, counting: Counting | undefined, codes: CodeFaults): Wrong | null {
   const { price, category_id, subcategory_id, brand_id, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at, options, images } = values
   const errors: Wrong = {}
   if (categories.get(category_id) !== null) errors.category_id = ['Birinci səviyyədən bir kateqoriya seçin.']
@@ -62,16 +74,23 @@ function wrongWith(values: ProductValues, { categories, brands, media }: Known, 
       errors.sale_ends_at = ['Endirimin sonu başlanğıcından sonra olmalıdır.']
     }
   }
+  for (const { place, wrong } of codes) if (place === null) Object.assign(errors, wrong)
+  const miscounted = countingFaults(values, counting)
   const names = options.map((option) => option.name.toLowerCase())
   const wrongOptions = options.map((option, index) => {
     const itemNames = option.items.map((item) => item.name.toLowerCase())
     const wrongItems = option.items.map((item, at) => {
       if (item.id !== undefined && !own.items.has(item.id)) return { name: ['Bu seçim artıq yoxdur. Səhifəni yeniləyin.'] }
-      return itemNames.indexOf(itemNames[at] ?? '') < at ? { name: ['Bu seçim təkrarlanır.'] } : {}
+      return {
+        ...(itemNames.indexOf(itemNames[at] ?? '') < at ? { name: ['Bu seçim təkrarlanır.'] } : {}),
+        ...(item.image_id !== null && !media.has(item.image_id) ? { image_id: ['Şəkil tapılmadı.'] } : {}),
+        ...Object.assign({}, ...codes.flatMap(({ place, wrong }) => (place?.option === index && place.item === at ? [wrong] : []))),
+      }
     })
     return {
       ...(option.id !== undefined && !own.options.has(option.id) ? { name: ['Bu xüsusiyyət artıq yoxdur. Səhifəni yeniləyin.'] } : {}),
       ...(names.indexOf(names[index] ?? '') < index ? { name: ['Bu xüsusiyyət təkrarlanır.'] } : {}),
+      ...(miscounted.has(index) ? { counted: [miscounted.get(index)] } : {}),
       ...(wrongItems.some(isWrong) ? { items: wrongItems } : {}),
     }
   })

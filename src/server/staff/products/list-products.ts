@@ -19,7 +19,7 @@ const reference = (table: string, id: SQL) => sql`(select json_build_object('id'
 
 const stocks = {
   in: sql`stock_count > 0`,
-  low: sql`stock_count <= low_stock_threshold`,
+  low: sql`coalesce(lowest_item_stock, stock_count) <= low_stock_threshold`,
   out: sql`stock_count = 0`,
 }
 
@@ -59,8 +59,15 @@ export const listStaffProducts = handler('products.list', async (input, { servic
   return { results, total }
 })
 
-/** A condition on products: what the shop's search finds, drafts included, and the product with this id. */
+/**
+ * A condition on products: what the shop's search finds, drafts included, and the product with this id. A SKU or a barcode, a
+ * product's or an item's, finds its product alone (V4).
+ */
 export async function foundProducts(database: Querying, text: string): Promise<SQL> {
+  const coded = await database.execute<{ id: number }>(sql`
+    select id from products where barcode = ${text} or sku = ${text}
+    union select product_id from option_items join options on options.id = option_id where barcode = ${text} or sku = ${text}`)
+  if (coded.rows.length > 0) return sql`products.id = any(${sql.param(coded.rows.map(({ id }) => id))})`
   const number = /^\d{1,9}$/.test(text) ? sql`products.id = ${Number(text)}` : sql`false`
   for await (const { filter } of wordQueries(database, text)) {
     const { rows } = await database.execute(sql`select from products where search_words @@ ${filter}::tsquery limit 1`)

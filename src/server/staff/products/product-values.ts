@@ -7,6 +7,11 @@ import type { CleanHtml } from '../../pages/sanitize-html.ts'
  */
 export type ProductValues = Omit<ParsedInput<'products.create'>, 'stock_count' | 'description'> & { description: CleanHtml }
 
+/** Whether stock is to be counted by one of the options (V1). */
+export function countsByItem({ options }: Pick<ProductValues, 'options'>): boolean {
+  return options.some(({ counted }) => counted)
+}
+
 /** The values to write for a product; `id` is null for a new one. */
 export type ProductWish = { id: number | null; values: ProductValues }
 

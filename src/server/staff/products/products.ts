@@ -7,6 +7,7 @@ import { sanitizeHtml } from '../../pages/sanitize-html.ts'
 import type { Transaction } from '../../transaction.ts'
 import { redirectSlugs } from '../taxonomy/take-slug.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import type { ProductValues } from './product-values.ts'
 import { refusePrices } from './refuse-prices.ts'
 import { readProduct } from './read-product.ts'
 import { writeProduct } from './write-product.ts'
@@ -17,12 +18,19 @@ export const showStaffProduct = handler('products.show', ({ id }, { services }) 
 /** POST admin/products/. */
 export const createProduct = handler('products.create', ({ stock_count, description, ...values }, context) =>
   staffTransaction(context, async (tx) => {
-    if (stock_count !== 0) refuseStock(context)
+    if (stock_count !== 0 || values.options.some(({ counted, items }) => counted && items.some(({ stock }) => stock))) refuseStock(context)
     refusePrices(context, null, values)
     const id = await writeProduct(tx, null, { ...values, description: sanitizeHtml(description) }, { opening: stock_count })
     return readProduct(tx, id)
   }),
 )
+
+/** Whether a save begins or ends counting by item, or gives stock to a new item (V1). */
+function countsOtherwise(before: Awaited<ReturnType<typeof readProduct>>, { options }: Pick<ProductValues, 'options'>): boolean {
+  const counted = options.find((option) => option.counted)
+  const was = before.options.find((option) => option.counted)
+  return counted?.id !== was?.id || (counted !== undefined && was === undefined) || (counted?.items ?? []).some(({ id, stock }) => id === undefined && stock)
+}
 
 /** Stock is set by who has the right to it, an opening stock too (A26). */
 function refuseStock({ staff }: StaffContext): void {
@@ -39,6 +47,7 @@ export const updateProduct = handler('products.update', ({ id, version, stock_ch
     }
     refusePrices(context, before, values)
     const change = stock_change ?? 0
+    if (countsOtherwise(before, values)) refuseStock(context)
     if (change !== 0) {
       refuseStock(context)
       if (!stock_note) throw new ApiError(400, { stock_note: ['Stokun niyə dəyişdiyini yazın.'] })
@@ -53,12 +62,14 @@ export const updateProduct = handler('products.update', ({ id, version, stock_ch
 export const duplicateProduct = handler('products.duplicate', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     const {
-      id: _id, version: _version, sale_price: _reduced, in_sale: _turned, stock_count: _stock,
+      id: _id, version: _version, sale_price: _reduced, in_sale: _turned, stock_count: _stock, sku: _sku, barcode: _barcode,
       name, sale_amount, options, images, price, description, ...like
     } = await readProduct(tx, id)
     const mayPrice = mayDo(context.staff.role, 'prices')
     const copy = await writeProduct(tx, null, {
       ...like,
+      sku: null,
+      barcode: null,
       name: `${name.slice(0, 190)} (surət)`,
       slug: '',
       description: sanitizeHtml(description),
@@ -66,8 +77,10 @@ export const duplicateProduct = handler('products.duplicate', ({ id }, context) 
       sale_amount: sale_amount === null || !mayPrice ? null : Math.round(Number(sale_amount) * 100),
       is_published: false,
       options: options.map((option) => ({
-        name: option.name, choose: option.choose,
-        items: option.items.map((item) => ({ name: item.name, price: mayPrice ? parseAmount(item.price) : 0, available: item.available })),
+        name: option.name, choose: option.choose, counted: option.counted,
+        items: option.items.map(({ name: called, price: extra, available, image_id }) => ({
+          name: called, price: mayPrice ? parseAmount(extra) : 0, available, image_id, stock: null, sku: null, barcode: null,
+        })),
       })),
       images: images.map(({ media_id, alt }) => ({ media_id, alt })),
     }, null)

@@ -12,11 +12,16 @@ import { inUtc } from '../../database/in-utc.ts'
 type Row = {
   id: number; name: string; slug: string; category_id: number; subcategory_id: number | null; brand_id: number | null
   price: number; sale_amount: number | null; sale_is_percent: boolean; sale_starts_at: string | null; sale_ends_at: string | null
-  sale_price: number; in_sale: boolean; stock_count: number; low_stock_threshold: number; is_published: boolean
+  sale_price: number; in_sale: boolean; stock_count: number; low_stock_threshold: number; sku: string | null; barcode: string | null; is_published: boolean
   short_description: string; description: string; video: string | null; yt_link: string | null
   tags: string[]
-  options: { id: number; name: string; choose: boolean; items: { id: number; name: string; price: number; available: boolean }[] }[]
+  options: { id: number; name: string; choose: boolean; counted: boolean; items: ItemRow[] }[]
   images: { id: number; media_id: number; key: string; alt: string }[]
+}
+
+type ItemRow = {
+  id: number; name: string; price: number; available: boolean; stock_count: number | null; sku: string | null; barcode: string | null
+  image_id: number | null; key: string | null
 }
 
 type Product = z.output<typeof StaffProduct>
@@ -33,11 +38,12 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
   const { rows } = await database.execute<Row>(sql`
     select id, name, slug, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
       ${inUtc(sql`sale_starts_at`)} as sale_starts_at, ${inUtc(sql`sale_ends_at`)} as sale_ends_at, sale_price, in_sale, stock_count,
-      low_stock_threshold, is_published, short_description, description, video, yt_link,
+      low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link,
       array(select tags.name from product_tags join tags on tags.id = tag_id where product_id = products.id order by tags.name) as tags,
-      coalesce((select json_agg(json_build_object('id', options.id, 'name', options.name, 'choose', options.choose, 'items',
-          coalesce((select json_agg(json_build_object('id', id, 'name', name, 'price', price, 'available', available) order by position, id)
-            from option_items where option_id = options.id), '[]')) order by position, options.id)
+      coalesce((select json_agg(json_build_object('id', options.id, 'name', options.name, 'choose', options.choose, 'counted', counted, 'items',
+          coalesce((select json_agg(json_build_object('id', option_items.id, 'name', name, 'price', price, 'available', available,
+              'stock_count', stock_count, 'sku', sku, 'barcode', barcode, 'image_id', image_id, 'key', key) order by position, option_items.id)
+            from option_items left join media on media.id = image_id where option_id = options.id), '[]')) order by position, options.id)
         from options where product_id = products.id), '[]') as options,
       coalesce((select json_agg(json_build_object('id', product_images.id, 'media_id', media_id, 'key', key, 'alt', alt)
           order by position, product_images.id)
@@ -49,7 +55,9 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
     price: formatAmount(row.price),
     sale_amount: row.sale_amount === null ? null : reductionAmount(storedReduction(row.sale_amount, row.sale_is_percent)),
     sale_price: formatAmount(row.sale_price),
-    options: row.options.map((option) => ({ ...option, items: option.items.map((item) => ({ ...item, price: formatAmount(item.price) })) })),
+    options: row.options.map((option) => ({ ...option, items: option.items.map(({ key, ...item }) => ({
+      ...item, price: formatAmount(item.price), image: key === null ? null : pictureUrl(key, 320, 'webp'),
+    })) })),
     images: row.images.map(({ key, ...image }) => ({ ...image, image: pictureUrl(key, 320, 'webp') })),
   }))
 }
@@ -58,6 +66,7 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
  * A version that changes with everything people edit, but not with sold pieces or with reductions that the clock starts
  * and ends, because no save overwrites those.
  */
-function versionOf({ stock_count: _stock, in_sale: _in_sale, ...written }: Row): string {
-  return createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 22)
+function versionOf({ stock_count: _stock, in_sale: _in_sale, options, ...written }: Row): string {
+  const unsold = options.map((option) => ({ ...option, items: option.items.map(({ stock_count: _count, ...item }) => item) }))
+  return createHash('sha256').update(JSON.stringify({ ...written, options: unsold })).digest('base64url').slice(0, 22)
 }

@@ -15,22 +15,23 @@ export async function writeOptions(tx: Transaction, wishes: readonly WithParts[]
   const kept = options.filter(({ id }) => id !== undefined)
   if (kept.length > 0) {
     await tx.execute(sql`
-      update options set name = wished.name, choose = wished.choose, position = wished.position
-      from json_to_recordset(${asJson(kept)}) wished(id int, product int, name text, choose boolean, position int)
+      update options set name = wished.name, choose = wished.choose, position = wished.position, counted = wished.counted
+      from json_to_recordset(${asJson(kept)}) wished(id int, product int, name text, choose boolean, position int, counted boolean)
       where options.id = wished.id and options.product_id = wished.product
-        and (options.name, options.choose, options.position) is distinct from (wished.name, wished.choose, wished.position)`)
+        and (options.name, options.choose, options.position, options.counted) is distinct from (wished.name, wished.choose, wished.position, wished.counted)`)
   }
   const numbers = new Map(kept.map(({ id, product, position }) => [`${product} ${position}`, id]))
   const fresh = options.filter(({ id }) => id === undefined)
   if (fresh.length > 0) {
     const { rows } = await tx.execute<{ id: number; product_id: number; position: number }>(sql`
-      insert into options (product_id, name, choose, position)
-      select product, name, choose, position from json_to_recordset(${asJson(fresh)}) wished(product int, name text, choose boolean, position int)
+      insert into options (product_id, name, choose, position, counted)
+      select product, name, choose, position, counted
+      from json_to_recordset(${asJson(fresh)}) wished(product int, name text, choose boolean, position int, counted boolean)
       returning id, product_id, position`)
     for (const { id, product_id, position } of rows) numbers.set(`${product_id} ${position}`, id)
   }
-  const items = options.flatMap(({ product, position, items: its }) =>
-    its.map((item, at) => ({ ...item, option: numbers.get(`${product} ${position}`), position: at })))
+  const items = options.flatMap(({ product, position, counted, items: its }) =>
+    its.map((item, at) => ({ ...item, ...(counted ? {} : NO_CODES), option: numbers.get(`${product} ${position}`), position: at })))
   const keptItems = await writeItems(tx, items)
   // Last: an item that has moved to another option must not be deleted with its former one.
   await tx.execute(sql`
@@ -40,23 +41,35 @@ export async function writeOptions(tx: Transaction, wishes: readonly WithParts[]
     delete from options where product_id = any(${products}) and id <> all(${sql.param([...numbers.values()])}::int[])`)
 }
 
+/** An item that carries no stock has no codes. */
+const NO_CODES = { sku: null, barcode: null }
+
 type Item = ProductValues['options'][number]['items'][number] & { option: number | undefined; position: number }
 
 async function writeItems(tx: Transaction, items: readonly Item[]): Promise<number[]> {
   const kept = items.filter(({ id }) => id !== undefined)
   if (kept.length > 0) {
+    const wished = sql`json_to_recordset(${asJson(kept)}) wished(
+      id int, option int, name text, price int, available boolean, position int, sku text, barcode text, image_id int)`
+    // Codes may change places among items, and each is unique at every moment.
     await tx.execute(sql`
-      update option_items set option_id = wished.option, name = wished.name, price = wished.price, available = wished.available, position = wished.position
-      from json_to_recordset(${asJson(kept)}) wished(id int, option int, name text, price int, available boolean, position int)
-      where option_items.id = wished.id and (option_items.option_id, option_items.name, option_items.price, option_items.available, option_items.position)
-        is distinct from (wished.option, wished.name, wished.price, wished.available, wished.position)`)
+      update option_items set sku = null, barcode = null from ${wished}
+      where option_items.id = wished.id and (option_items.sku <> coalesce(wished.sku, '') or option_items.barcode <> coalesce(wished.barcode, ''))`)
+    await tx.execute(sql`
+      update option_items set option_id = wished.option, name = wished.name, price = wished.price, available = wished.available,
+        position = wished.position, sku = wished.sku, barcode = wished.barcode, image_id = wished.image_id
+      from ${wished} where option_items.id = wished.id
+        and (option_items.option_id, option_items.name, option_items.price, option_items.available, option_items.position, option_items.sku,
+          option_items.barcode, option_items.image_id)
+        is distinct from (wished.option, wished.name, wished.price, wished.available, wished.position, wished.sku, wished.barcode, wished.image_id)`)
   }
   const fresh = items.filter(({ id }) => id === undefined)
   if (fresh.length === 0) return kept.map(({ id }) => id ?? 0)
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into option_items (option_id, name, price, available, position)
-    select option, name, price, available, position
-    from json_to_recordset(${asJson(fresh)}) wished(option int, name text, price int, available boolean, position int) returning id`)
+    insert into option_items (option_id, name, price, available, position, sku, barcode, image_id)
+    select option, name, price, available, position, sku, barcode, image_id
+    from json_to_recordset(${asJson(fresh)}) wished(option int, name text, price int, available boolean, position int, sku text, barcode text, image_id int)
+    returning id`)
   return [...kept.map(({ id }) => id ?? 0), ...rows.map(({ id }) => id)]
 }
 

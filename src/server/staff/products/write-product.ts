@@ -4,8 +4,9 @@ import type { Transaction } from '../../transaction.ts'
 import { tagsNamed } from '../taxonomy/tags.ts'
 import { takeSlugs } from '../taxonomy/take-slug.ts'
 import { checkProducts } from './check-products.ts'
+import { beginCounting, endCounting, readCounting } from './count-by-item.ts'
 import { belowZero, changeStocks, type StockChange } from './change-stocks.ts'
-import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
+import { countsByItem, type ProductValues, type ProductWish, type Wrong } from './product-values.ts'
 import { writeImages, writeOptions } from './write-parts.ts'
 
 /** How the stock changes: an opening stock for a new product, or a change of an existing one. */
@@ -33,6 +34,8 @@ export async function writeProducts(tx: Transaction, writes: readonly ProductWri
   const right = () => writes.flatMap((_write, at) => (results[at] === null ? [at] : []))
   const some = (places: readonly number[]) => places.map((at) => writes[at] as ProductWrite)
 
+  refuse(writes.map(({ values, stock }) => (stock && 'change' in stock && stock.change !== 0 && countsByItem(values) ? COUNTED_BY_ITEM : null)),
+    writes.map((_write, at) => at))
   const fitting = right()
   refuse(await belowZero(tx, some(fitting).map(({ id, stock }) => ({ product: id, change: stock && 'change' in stock ? stock.change : 0 }))), fitting)
   const possible = right()
@@ -47,24 +50,34 @@ export async function writeProducts(tx: Transaction, writes: readonly ProductWri
   const numbers = await writeRows(tx, rows)
   const written = left.map((at, index) => ({ ...(writes[at] as ProductWrite), product: numbers[index] as number }))
   await tagProducts(tx, written.map(({ product }, index) => ({ product, tags: rows[index]?.tags ?? [] })))
+  const counting = await readCounting(tx, written.flatMap(({ id }) => id ?? []))
+  await endCounting(tx, written, counting)
   await writeOptions(tx, written)
   await writeImages(tx, written)
-  await changeStocks(tx, written.flatMap(({ product, stock }) => (stock && 'change' in stock ? [{ ...stock, product }] : [])))
+  const ofItems = await beginCounting(tx, written, counting)
+  const ofProducts = written.flatMap(({ product, stock }) => (stock && 'change' in stock ? [{ ...stock, product, item: null }] : []))
+  await changeStocks(tx, [...ofProducts, ...ofItems])
   left.forEach((at, index) => (results[at] = numbers[index] as number))
   tx.changed('products', 'home', ...numbers.map((number) => `product:${number}`))
   return results as (number | Wrong)[]
 }
+
+const COUNTED_BY_ITEM = { stock_change: ['Bu məhsulun stoku seçimlər üzrə sayılır: dəyişən seçimin stokunu dəyişin.'] }
 
 type Row = Omit<ProductValues, 'tags' | 'options' | 'images'> & { id: number | null; stock_count: number; tags: number[] }
 
 function rowOf({ id, values, stock }: ProductWrite, slug: string, tagIds: ReadonlyMap<string, number>): Row {
   const { tags, options: _options, images: _images, ...own } = values
   const isReduced = own.sale_amount !== null
+  const byItem = countsByItem(values)
+  const opening = byItem ? values.options.flatMap(({ counted, items }) => (counted ? items : [])).reduce((sum, item) => sum + (item.stock ?? 0), 0) : null
   return {
     ...own, id, slug,
     sale_starts_at: isReduced ? own.sale_starts_at : null,
     sale_ends_at: isReduced ? own.sale_ends_at : null,
-    stock_count: stock && 'opening' in stock ? stock.opening : 0,
+    stock_count: stock && 'opening' in stock ? (opening ?? stock.opening) : 0,
+    sku: byItem ? null : own.sku,
+    barcode: byItem ? null : own.barcode,
     tags: [...new Set(tags.map((name) => tagIds.get(name) ?? 0))],
   }
 }
@@ -73,7 +86,7 @@ function rowOf({ id, values, stock }: ProductWrite, slug: string, tagIds: Readon
 async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[]> {
   const wished = (these: readonly Row[]) => sql`json_to_recordset(${JSON.stringify(these)}) wished(
     id int, slug text, name text, category_id int, subcategory_id int, brand_id int, price int, sale_amount int, sale_is_percent boolean,
-    sale_starts_at timestamptz, sale_ends_at timestamptz, stock_count int, low_stock_threshold int, is_published boolean,
+    sale_starts_at timestamptz, sale_ends_at timestamptz, stock_count int, low_stock_threshold int, sku text, barcode text, is_published boolean,
     short_description text, description text, video text, yt_link text, tags int[])`
   // The same rule by which a job updates in_sale later (D30).
   const inSale = sql`wished.sale_amount is not null and (wished.sale_starts_at is null or wished.sale_starts_at <= now())
@@ -85,16 +98,16 @@ async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[
       update products set slug = wished.slug, name = wished.name, category_id = wished.category_id, subcategory_id = wished.subcategory_id,
         brand_id = wished.brand_id, price = wished.price, sale_amount = wished.sale_amount, sale_is_percent = wished.sale_is_percent,
         sale_starts_at = wished.sale_starts_at, sale_ends_at = wished.sale_ends_at, in_sale = ${inSale},
-        low_stock_threshold = wished.low_stock_threshold, is_published = wished.is_published, short_description = wished.short_description,
+        low_stock_threshold = wished.low_stock_threshold, sku = wished.sku, barcode = wished.barcode, is_published = wished.is_published, short_description = wished.short_description,
         description = wished.description, video = wished.video, yt_link = wished.yt_link, updated_at = now()
       from ${wished(there)} where products.id = wished.id`)
   }
   if (fresh.length === 0) return rows.map(({ id }) => id ?? 0)
   const made = await tx.execute<{ id: number; slug: string }>(sql`
     insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at,
-      in_sale, stock_count, low_stock_threshold, is_published, short_description, description, video, yt_link, search_words)
+      in_sale, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, search_words)
     select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at,
-      ${inSale}, stock_count, low_stock_threshold, is_published, short_description, description, video, yt_link,
+      ${inSale}, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link,
       product_words(name, short_description, brand_id, category_id, subcategory_id, tags)
     from ${wished(fresh)} returning id, slug`)
   const bySlug = new Map(made.rows.map(({ id, slug }) => [slug, id]))

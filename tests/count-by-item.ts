@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../src/server/database/connect.ts'
+
+/**
+ * Makes a product count its stock by one of its options, with these pieces of each item; the product's stock is corrected to
+ * their sum first.
+ */
+export async function countByItem(database: Database, slug: string, option: string, pieces: Record<string, number>): Promise<void> {
+  const told = JSON.stringify(Object.entries(pieces).map(([name, change]) => ({ name, change })))
+  const total = Object.values(pieces).reduce((sum, number) => sum + number, 0)
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into stock_changes (product_id, change, reason, note)
+      select id, ${total} - stock_count, 'hand', 'Sayıldı' from products where slug = ${slug} and stock_count <> ${total}`)
+    await tx.execute(sql`
+      update options set counted = true where name = ${option} and product_id = (select id from products where slug = ${slug})`)
+    await tx.execute(sql`
+      insert into stock_changes (product_id, item_id, change, reason)
+      select product_id, option_items.id, told.change, 'division'::stock_reason
+      from json_to_recordset(${told}) told(name text, change int) join option_items on option_items.name = told.name
+        join options on options.id = option_id and counted join products on products.id = product_id and slug = ${slug}
+      where told.change <> 0
+      union all select id, null, -${total}::int, 'division' from products where slug = ${slug} and ${total}::int <> 0`)
+  })
+}
+
+/** An item's stock, the sum of its ledger, and the pieces of it in orders that are not cancelled. */
+export async function itemStock(database: Database, item: number) {
+  const { rows } = await database.execute<{ stock: number; ledger: number; ordered: number }>(sql`
+    select stock_count as stock, (select coalesce(sum(change), 0)::int from stock_changes where item_id = option_items.id) as ledger,
+      (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id
+        where canceled is null and options @> jsonb_build_array(jsonb_build_object('id', option_items.id))) as ordered
+    from option_items where id = ${item}`)
+  return rows[0]
+}

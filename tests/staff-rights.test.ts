@@ -117,6 +117,8 @@ const expected: Record<StaffCallName, string> = {
   'imports.list': OM,
   'imports.show': OM,
   'imports.errors': OM,
+  'imports.changes': OM,
+  'imports.undo': OM,
   'imports.run': OM,
   'categories.list': OME,
   'categories.create': OME,

@@ -1,5 +1,6 @@
 import { HttpError, type DataProvider, type Identifier } from 'react-admin'
 import { ApiError } from '../contract/client/api-error.ts'
+import { PAGE_MAX } from '../contract/client/staff/bulk.ts'
 import { staffCalls, type StaffCallName } from '../contract/client/staff/calls.ts'
 import { api } from './api.ts'
 
@@ -34,22 +35,36 @@ function firstMessages(fields: unknown): unknown {
 }
 
 type Row = { id: Identifier }
+type Page = { results: Row[]; total: number }
+
+/** The first rows of a list that are more than one call answers: 'Hamısını seç' asks for them. */
+async function everything(resource: string, rest: object, wanted: number) {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const { results, total } = (await call(resource, 'list', { ...rest, page, per_page: PAGE_MAX })) as Page
+    rows.push(...results)
+    if (rows.length >= Math.min(wanted, total) || results.length === 0) return { data: rows.slice(0, wanted) as never, total }
+  }
+}
 
 // react-admin's methods are generic over the record's type; the real type is the contract's.
 export const dataProvider = {
   getList: async (resource, { pagination, sort, filter, signal: _signal }) => {
-    const { results, total } = await call(resource, 'list', {
-      ...(filter as object),
-      page: pagination?.page,
-      per_page: pagination?.perPage,
-      sort: sort ? `${sort.order === 'DESC' ? '-' : ''}${sort.field}` : undefined,
-    })
+    const rest = { ...(filter as object), sort: sort ? `${sort.order === 'DESC' ? '-' : ''}${sort.field}` : undefined }
+    const wanted = pagination?.perPage ?? 25
+    if (wanted > PAGE_MAX) return everything(resource, rest, wanted)
+    const { results, total } = await call(resource, 'list', { ...rest, page: pagination?.page, per_page: wanted })
     return { data: results, total }
   },
   getOne: async (resource, { id }) => ({ data: await call(resource, 'show', { id }) }),
   getMany: async (resource, { ids }) => {
-    const { results } = await call(resource, 'list', { ids: [...new Set(ids)].join(','), per_page: 200 })
-    return { data: results }
+    const rows: Row[] = []
+    const each = [...new Set(ids)]
+    for (let at = 0; at < each.length; at += PAGE_MAX) {
+      const { results } = (await call(resource, 'list', { ids: each.slice(at, at + PAGE_MAX).join(','), per_page: PAGE_MAX })) as Page
+      rows.push(...results)
+    }
+    return { data: rows as never }
   },
   getManyReference: async (resource, { target, id, pagination, sort, filter }) =>
     dataProvider.getList(resource, { pagination, sort, filter: { ...(filter as object), [target]: id } }),

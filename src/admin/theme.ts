@@ -1,3 +1,4 @@
+import { BULK_MAX } from '../contract/client/staff/bulk.ts'
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
 /** Space under a list on narrow screens, where the button 'Yeni' floats over its end. */
@@ -29,6 +30,8 @@ function themed(base: RaThemeOptions, primary: string, ground: string): RaThemeO
       ...base.components,
       // Without a selection its buttons are invisible over the table's head; they must not get the focus.
       RaBulkActionsToolbar: { styleOverrides: { root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' } } } },
+      // 'Hamısını seç' takes as many as one call may change.
+      RaSelectAllButton: { defaultProps: { limit: BULK_MAX } },
       // A table that is too wide scrolls by itself, not with the page.
       RaLayout: { styleOverrides: { root: { minWidth: 0, '& .RaLayout-content': { minWidth: 0 } } } },
       RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 }, ...UNDER_BUTTON } } },

@@ -27,3 +27,24 @@ test('a file is checked, its errors are told by line, and it is written when ask
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV endir' }).click()])
   expect(saved.suggestedFilename()).toBe('mehsullar.csv')
 })
+
+test('the check shows old and new of each cell, an empty cell changes nothing, and what was written is taken back', async ({ shop }) => {
+  const { page } = staff
+  const product = async () => (await fetch(`${shop.url}/api/v1/product/demo-sade/`)).json() as Promise<{ price: string; images: unknown[] }>
+  const before = await product()
+  expect(before.images.length).toBeGreaterThan(0)
+  await page.goto('/admin/#/imports')
+  const csv = `Ünvan;Qiymət;pictures\ndemo-sade;${Number(before.price) * 10};\n`
+  await page.getByLabel('Məhsul faylı').setInputFiles({ name: 'qiymetler.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const row = page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').nth(1)
+  await row.getByText('Qiymət 10 dəfə artır: nöqtənin yerini yoxlayın.').waitFor()
+  expect(await row.innerText()).toMatch(new RegExp(`Qiymət\\s+${before.price}\\s+${Number(before.price) * 10}`))
+  expect(await page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').count()).toBe(2)
+  await page.getByRole('button', { name: 'Yaz (1 məhsul)' }).click()
+  await page.getByRole('button', { name: 'Geri qaytar' }).click()
+  await page.getByText(/Bu, əvvəlki idxalı geri qaytarır/).waitFor()
+  expect(await product()).toMatchObject({ images: before.images, price: `${Number(before.price) * 10}.00` })
+  await page.getByRole('button', { name: 'Yaz (1 məhsul)' }).click()
+  await page.getByRole('status').filter({ hasText: 'Yazıldı' }).waitFor()
+  expect(await product()).toEqual(before)
+})

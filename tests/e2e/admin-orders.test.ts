@@ -63,6 +63,8 @@ test('an order is cancelled with a reason; ticked ones go to their next stages t
   await section(page, 'Sifarişlər')
   for (const order of [first, second]) await page.getByRole('row', { name: new RegExp(order.number) }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Növbəti mərhələ' }).click()
+  await page.getByRole('dialog').getByText('2 sifariş: Hazırlanır.').waitFor()
+  await page.getByRole('button', { name: 'Keçir' }).click()
   await page.getByText('2 sifariş növbəti mərhələyə keçdi.').waitFor()
   await reads(page.getByRole('row', { name: new RegExp(first.number) }), /Hazırlanır/)
 

@@ -237,3 +237,21 @@ async function drag(page: Page, from: ReturnType<Page['locator']>, to: ReturnTyp
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 - 6, { steps: 12 })
   await page.mouse.up()
 }
+
+test('all that were found are chosen over the pages, and counted before they change; ticks end with the page', async () => {
+  const { page } = staff
+  await go('/products')
+  await page.getByRole('checkbox', { name: 'Hamısını seç' }).check()
+  await page.getByRole('button', { name: 'Hamısını seç' }).click()
+  const chosen = page.getByText(/^\d+ seçilib$/)
+  await expect(chosen).not.toHaveText('25 seçilib')
+  const found = Number.parseInt(await chosen.innerText())
+  expect(found).toBeGreaterThan(50)
+  await page.getByRole('button', { name: 'Dərcdən çıxar' }).click()
+  await page.getByRole('dialog').getByText(`${found} məhsul dərcdən çıxarılsın?`).waitFor()
+  await page.getByRole('button', { name: 'Ləğv et' }).click()
+  await go('/coupons')
+  await go('/products')
+  await page.getByRole('row').nth(1).waitFor()
+  expect(await page.getByText(/\d+ seçilib/).filter({ visible: true }).count()).toBe(0)
+})

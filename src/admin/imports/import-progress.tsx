@@ -7,13 +7,15 @@ import { api } from '../api.ts'
 import type { Reply } from '../../contract/client/api.ts'
 import { useTellError } from '../parts/tell-error.ts'
 import { Pager } from '../parts/pager.tsx'
+import { ImportChanges } from './import-changes.tsx'
 
 const PER_PAGE = 50
 const POLL_MS = 1000
-const titles = { checking: 'Yoxlanır', checked: 'Yoxlandı', running: 'Yazılır', done: 'Yazıldı', failed: 'Alınmadı' }
+/** The states of an import as they are shown. */
+export const importStates = { checking: 'Yoxlanır', checked: 'Yoxlandı', running: 'Yazılır', done: 'Yazıldı', failed: 'Alınmadı' }
 
 /** The progress of an import, what it would do or has done, and the errors in its rows. */
-export function ImportProgress({ id }: { id: number }) {
+export function ImportProgress({ id, onUndo }: { id: number; onUndo: (id: number) => void }) {
   const told = useTellError()
   const client = useQueryClient()
   const { data } = useQuery({
@@ -27,16 +29,21 @@ export function ImportProgress({ id }: { id: number }) {
     onSuccess: (started) => client.setQueryData(['imports', id], started),
     onError: told,
   })
+  const undo = useMutation({
+    mutationFn: () => api.call('imports.undo', { id }),
+    onSuccess: (made) => onUndo(made.id),
+    onError: told,
+  })
   if (!data) return null
   const isMoving = data.state === 'checking' || data.state === 'running'
   const writes = data.created_count + data.changed_count
   return (
     <Card>
       <CardContent>
-        <Typography component="h2" variant="h6" role="status">{titles[data.state]}</Typography>
+        <Typography component="h2" variant="h6" role="status">{importStates[data.state]}</Typography>
         {isMoving && (
           <LinearProgress
-            aria-label={titles[data.state]} sx={{ my: 1 }}
+            aria-label={importStates[data.state]} sx={{ my: 1 }}
             {...(data.rows_total === null ? {} : { variant: 'determinate' as const, value: (data.rows_done / data.rows_total) * 100 })}
           />
         )}
@@ -47,6 +54,16 @@ export function ImportProgress({ id }: { id: number }) {
             ? <Button variant="contained" sx={{ my: 1 }} disabled={run.isPending} onClick={() => run.mutate()}>{`Yaz (${writes} məhsul)`}</Button>
             : <Alert severity="info" sx={{ my: 1 }}>Yazılası dəyişiklik yoxdur.</Alert>
         )}
+        {data.state === 'done' && data.undoes === null && writes > 0 && (
+          <Button sx={{ my: 1 }} disabled={undo.isPending} onClick={() => undo.mutate()}>Geri qaytar</Button>
+        )}
+        {data.undoes !== null && (
+          <Alert severity="info" sx={{ my: 1 }}>
+            Bu, əvvəlki idxalı geri qaytarır. Satılan ədədlər satılmış qalır; idxalın yaratdığı məhsullar qaralamaya keçir.
+          </Alert>
+        )}
+        {data.clear_empty && data.undoes === null && <Alert severity="warning" sx={{ my: 1 }}>Boş xanalar yazılanları silir.</Alert>}
+        {!isMoving && <ImportChanges id={id} state={data.state} />}
         {data.failed_count > 0 && <Errors id={id} state={data.state} failed={data.failed_count} />}
       </CardContent>
     </Card>

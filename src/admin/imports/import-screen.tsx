@@ -1,10 +1,11 @@
-import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { Alert, Button, Card, CardContent, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Title, useStore } from 'react-admin'
 import { api } from '../api.ts'
 import { download } from '../parts/download.ts'
 import { useTellError } from '../parts/tell-error.ts'
+import { FormerImports } from './former-imports.tsx'
 import { ImportProgress } from './import-progress.tsx'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -21,11 +22,12 @@ const SAMPLE = `\uFEFF${[
 export function ImportScreen() {
   const told = useTellError()
   const [current, setCurrent] = useStore<number | null>('imports.current', null)
+  const [clears, setClears] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const send = useMutation({
     mutationFn: (file: File) => {
       const format = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv'
-      return api.call('imports.create', { file: new Blob([file], { type: format === 'xlsx' ? XLSX : 'text/csv' }), format })
+      return api.call('imports.create', { file: new Blob([file], { type: format === 'xlsx' ? XLSX : 'text/csv' }), format, empty: clears ? 'clear' : 'keep' })
     },
     onSuccess: ({ id }) => setCurrent(id),
     onError: told,
@@ -57,7 +59,7 @@ export function ImportScreen() {
         <CardContent>
           <Typography component="h2" variant="h6" gutterBottom>İdxal</Typography>
           <Typography color="text.secondary" gutterBottom>
-            Fayl əvvəlcə yoxlanır, siz «Yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «slug» sütunudur; faylda olmayan sütun dəyişmir.
+            Fayl əvvəlcə yoxlanır, siz «Yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «slug» sütunudur. Faylda olmayan sütun və boş xana heç nəyi dəyişmir.
           </Typography>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button component="label" variant="contained" disabled={send.isPending}>
@@ -71,10 +73,15 @@ export function ImportScreen() {
             </Button>
             <Button onClick={() => download(new Blob([SAMPLE], { type: 'text/csv' }), 'numune.csv')}>Nümunə fayl</Button>
           </Stack>
+          <FormControlLabel
+            sx={{ mt: 1, display: 'flex' }} label="Boş xana yazılanı silsin"
+            control={<Checkbox checked={clears} onChange={(event) => setClears(event.target.checked)} />}
+          />
           {refused && <Alert severity="error" sx={{ mt: 2 }}>{refused}</Alert>}
         </CardContent>
       </Card>
-      {current !== null && <ImportProgress key={current} id={current} />}
+      {current !== null && <ImportProgress key={current} id={current} onUndo={setCurrent} />}
+      <FormerImports current={current} onChoose={setCurrent} />
     </Stack>
   )
 }

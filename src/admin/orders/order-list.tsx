@@ -2,13 +2,14 @@ import NextIcon from '@mui/icons-material/ArrowForward'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Chip, Typography } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
-  AutocompleteInput, DateInput, FunctionField, List, ReferenceInput, SearchInput, SelectInput, TextField, useListContext, useNotify,
+  AutocompleteInput, Confirm, DateInput, FunctionField, List, ReferenceInput, SearchInput, SelectInput, TextField, useGetMany, useListContext, useNotify,
   usePermissions, useUnselectAll,
 } from 'react-admin'
 import { httpApi } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
-import { stageAfter, stages } from '../../domain/orders/stages.ts'
+import { stageAfter, stages, type StageName } from '../../domain/orders/stages.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -85,28 +86,41 @@ function NoOrders() {
   )
 }
 
+/** How many orders go to which stage. */
+function movesText(due: readonly { stage: StageName }[]): string {
+  return stages.map(({ name, label }) => ({ label, count: due.filter(({ stage }) => stage === name).length }))
+    .filter(({ count }) => count > 0).map(({ label, count }) => `${count} sifariş: ${label}.`).join(' ')
+}
+
 /** Actions for the ticked orders: each to its own next stage, or the papers of all. */
 function BulkActions() {
-  const { data = [], selectedIds } = useListContext<OrderRow>()
+  const { selectedIds } = useListContext<OrderRow>()
+  // Ticked rows may lie on other pages.
+  const { data: chosen = [], isPending } = useGetMany<OrderRow>('orders', { ids: selectedIds }, { enabled: selectedIds.length > 0 })
+  const [asks, setAsks] = useState(false)
   const unselectAll = useUnselectAll('orders')
   const notify = useNotify()
   const told = useTellError()
   const advance = useAdvance()
   const print = useMutation({ mutationFn: (paper: Paper) => printPaper(paper, selectedIds), onError: told })
-  const chosen = data.filter(({ id }) => selectedIds.includes(id))
   const due = chosen.flatMap((order) => {
     const stage = stageAfter(order.stage)
     return stage ? [{ id: order.id, stage }] : []
   })
+  const ask = () => (due.length === 0 ? notify('Seçilənlərin növbəti mərhələsi yoxdur.', { type: 'warning' }) : setAsks(true))
   const move = () => {
-    if (due.length === 0) return notify('Seçilənlərin növbəti mərhələsi yoxdur.', { type: 'warning' })
+    setAsks(false)
     advance.mutate(due, { onSuccess: () => unselectAll() })
   }
   return (
     <>
-      <Button size="small" startIcon={<NextIcon />} onClick={move} disabled={advance.isPending}>Növbəti mərhələ</Button>
+      <Button size="small" startIcon={<NextIcon />} onClick={ask} disabled={advance.isPending || isPending}>Növbəti mərhələ</Button>
       <Button size="small" startIcon={<PrintIcon />} onClick={() => print.mutate('packing-slip')} disabled={print.isPending}>Yığım vərəqləri</Button>
       <Button size="small" startIcon={<PrintIcon />} onClick={() => print.mutate('invoice')} disabled={print.isPending}>Fakturalar</Button>
+      <Confirm
+        isOpen={asks} title={`${due.length} sifariş növbəti mərhələyə keçsin?`} content={movesText(due)} confirm="Keçir" cancel="Ləğv et"
+        onConfirm={move} onClose={() => setAsks(false)}
+      />
     </>
   )
 }

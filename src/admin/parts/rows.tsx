@@ -1,14 +1,23 @@
 import { Checkbox, Link as MuiLink, TableCell, TableRow } from '@mui/material'
-import { Children, isValidElement, type MouseEvent, type ReactElement } from 'react'
+import { Children, isValidElement, useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
 import {
-  Datagrid, DatagridBody, DatagridCell, Link, useCreatePath, useNavigate, useRecordContext, useResourceContext, type DatagridProps, type DatagridRowProps,
+  Datagrid, DatagridBody, DatagridCell, Link, useCreatePath, useListContext, useNavigate, useRecordContext, useResourceContext, type DatagridProps, type DatagridRowProps,
 } from 'react-admin'
 
 /** `linked`: index of the cell that is a link to what a click on the row opens; 0 by default. */
 type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number }
 
-/** The rows of a list. A click opens a row; for the keyboard, one cell of each row is a link. */
+/**
+ * The rows of a list. A click opens a row; for the keyboard, one cell of each row is a link. What was ticked is forgotten
+ * when the list is left, so that nobody changes rows that they no longer see (A22).
+ */
 export function Rows({ linked = 0, ...props }: RowsProps) {
+  const { onUnselectItems } = useListContext()
+  const forget = useRef(onUnselectItems)
+  useEffect(() => {
+    forget.current = onUnselectItems
+  })
+  useEffect(() => () => forget.current(), [])
   return <Datagrid {...props} body={<DatagridBody row={<Row linked={linked} />} />} />
 }
 

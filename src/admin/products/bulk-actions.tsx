@@ -5,7 +5,7 @@ import UnpublishIcon from '@mui/icons-material/VisibilityOff'
 import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Stack, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, useGetList, useListContext, useNotify, usePermissions, useRefresh, type RaRecord } from 'react-admin'
+import { Button, Confirm, useGetList, useListContext, useNotify, usePermissions, useRefresh, type RaRecord } from 'react-admin'
 import type { Input, Reply } from '../../contract/client/api.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
@@ -14,18 +14,25 @@ type Change = Omit<Input<'products.change-many'>, 'ids'>
 
 /** Changes of all chosen products at once; if one fails, none is changed. */
 export function BulkActions() {
-  const [open, setOpen] = useState<'price' | 'category' | null>(null)
+  const { selectedIds } = useListContext()
+  const [open, setOpen] = useState<'price' | 'category' | 'publish' | 'unpublish' | null>(null)
   const { permissions = [] } = usePermissions<string[]>()
   const change = useChange(() => setOpen(null))
   const close = () => setOpen(null)
   return (
     <>
-      <Button label="Dərc et" startIcon={<PublishIcon />} disabled={change.isPending} onClick={() => change.mutate({ is_published: true })} />
-      <Button label="Dərcdən çıxar" startIcon={<UnpublishIcon />} disabled={change.isPending} onClick={() => change.mutate({ is_published: false })} />
+      <Button label="Dərc et" startIcon={<PublishIcon />} disabled={change.isPending} onClick={() => setOpen('publish')} />
+      <Button label="Dərcdən çıxar" startIcon={<UnpublishIcon />} disabled={change.isPending} onClick={() => setOpen('unpublish')} />
       {permissions.includes('prices') && <Button label="Qiymət" startIcon={<PercentIcon />} onClick={() => setOpen('price')} />}
       <Button label="Kateqoriya" startIcon={<CategoryIcon />} onClick={() => setOpen('category')} />
       {open === 'price' && <PriceDialog change={change} onClose={close} />}
       {open === 'category' && <CategoryDialog change={change} onClose={close} />}
+      <Confirm
+        isOpen={open === 'publish' || open === 'unpublish'} onClose={close} cancel="Ləğv et" confirm={open === 'publish' ? 'Dərc et' : 'Dərcdən çıxar'}
+        title={open === 'publish' ? `${selectedIds.length} məhsul dərc edilsin?` : `${selectedIds.length} məhsul dərcdən çıxarılsın?`}
+        content={open === 'publish' ? 'Mağazada dərhal görünəcək.' : 'Mağazada dərhal görünməz olacaq, sifarişlərdə qalacaq.'}
+        onConfirm={() => change.mutate({ is_published: open === 'publish' })}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { productColumns } from '../../domain/catalog/product-columns.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Id, Timestamp } from '../values.ts'
@@ -20,6 +21,10 @@ const Import = z.object({
   unchanged_count: z.int(),
   failed_count: z.int(),
   failure: z.string().nullable(),
+  /** Whether an empty cell empties its field; otherwise it changes nothing. */
+  clear_empty: z.boolean(),
+  /** The import that this one takes back. */
+  undoes: Id.nullable(),
   created_at: Timestamp,
 })
 
@@ -35,7 +40,7 @@ export const imports = {
     method: 'POST',
     path: '/api/v1/admin/imports/',
     summary: 'Upload a file of products, 30 MB at most; it is checked, and nothing is written yet', access,
-    upload: { types: ['text/csv', XLSX], max: 30 * 1024 * 1024 }, query: z.object({ format: z.enum(['csv', 'xlsx']) }),
+    upload: { types: ['text/csv', XLSX], max: 30 * 1024 * 1024 }, query: z.object({ format: z.enum(['csv', 'xlsx']), empty: z.enum(['keep', 'clear']).default('keep') }),
     status: 201, reply: Import, errors: [400, 401, 403, 413, 415],
   }),
   'imports.list': endpoint({
@@ -53,6 +58,25 @@ export const imports = {
     path: '/api/v1/admin/imports/{id}/errors/',
     summary: 'What is wrong with an import\'s rows, by their lines', access, params: RowParams, query: ListQuery.pick({ page: true, per_page: true }),
     status: 200, reply: list(z.object({ id: Id, line: z.int(), field: exampleText('price'), reason: exampleText('Məbləğ düzgün deyil.') })), errors: [400, 401, 403, 404],
+  }),
+  'imports.changes': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/imports/{id}/changes/',
+    summary: 'The cells that an import would change, or has changed, with what was there; long texts are cut', access, params: RowParams,
+    query: ListQuery.pick({ page: true, per_page: true }), status: 200,
+    reply: list(z.object({
+      id: Id, line: z.int(), slug: exampleText('demo-sade'), name: exampleText('Demo demo-sade'), field: z.enum(productColumns).meta({ example: 'price' }),
+      /** null: the product is made. */
+      from: z.string().nullable().meta({ example: '12.00' }),
+      to: exampleText('12.50'),
+    })),
+    errors: [400, 401, 403, 404],
+  }),
+  'imports.undo': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/imports/{id}/undo/',
+    summary: 'Take an import back: an import of what was there before it, to be checked and run like any other', access, params: RowParams,
+    status: 201, reply: Import, errors: [401, 403, 404, 409],
   }),
   'imports.run': endpoint({
     method: 'POST',

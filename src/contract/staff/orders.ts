@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stages } from '../../domain/orders/stages.ts'
+import { BULK_MAX } from '../client/staff/bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { PaymentWay } from '../shop.ts'
@@ -110,7 +111,7 @@ export const orders = {
     summary: 'Move orders to a stage; orders that cannot move there are reported and unchanged',
     description: 'The stage that is meant is named, so that of two who move the same order at once one does it, and the other is told.',
     access,
-    body: z.object({ orders: z.array(z.object({ id: Id, stage: LaterStage })).min(1).max(200) }),
+    body: z.object({ orders: z.array(z.object({ id: Id, stage: LaterStage })).min(1).max(BULK_MAX) }),
     status: 200,
     reply: z.object({
       moved: z.array(Id),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { youTubeLink } from '../../domain/catalog/you-tube.ts'
+import { BULK_MAX } from '../client/staff/bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, line, lines, Nothing, requiredLine, Timestamp } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
@@ -208,7 +209,7 @@ export const products = {
     summary: 'Publish many products, move them to a category, or change their prices by a percentage', access,
     description: 'Exactly one of the three. With `dry_run` nothing is changed, and the answer says what would be.',
     body: z.object({
-      ids: z.array(Id).min(1).max(1000).meta({ example: [1] }),
+      ids: z.array(Id).min(1).max(BULK_MAX).meta({ example: [1] }),
       is_published: z.boolean().optional().meta({ example: true }),
       /** Percent; a negative number lowers the price; at most two decimals. */
       price_percent: z.number().min(-90).max(500).multipleOf(0.01).optional(),

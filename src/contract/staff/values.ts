@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { percentOfHundredths } from '../../domain/percent.ts'
+import { PAGE_MAX } from '../client/staff/bulk.ts'
 import { line, PathId } from '../values.ts'
 
 /**
@@ -8,7 +9,7 @@ import { line, PathId } from '../values.ts'
  */
 export const ListQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  per_page: z.coerce.number().int().min(1).max(200).default(25),
+  per_page: z.coerce.number().int().min(1).max(PAGE_MAX).default(25),
   sort: z.string().regex(/^-?[a-z_]{1,40}$/).optional(),
   /** Words to search for. */
   q: line(100).optional(),

@@ -1,15 +1,9 @@
 import type { z } from 'zod'
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { optionsText } from '../../domain/catalog/options-text.ts'
+import type { ProductColumn } from '../../domain/catalog/product-columns.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import { parseAmount } from '../../domain/money.ts'
-
-/** The columns of a file of products, in the order in which they are exported (A4). */
-export const columns = [
-  'slug', 'name', 'price', 'sale_amount', 'sale_is_percent', 'sale_starts_at', 'sale_ends_at', 'stock', 'sku', 'barcode', 'category', 'subcategory', 'brand', 'tags',
-  'options', 'short_description', 'description', 'video', 'yt_link', 'is_published', 'pictures',
-] as const
-export type Column = (typeof columns)[number]
 
 export type ExistingProduct = z.output<typeof StaffProduct>
 
@@ -20,7 +14,7 @@ export type Names = { categories: ReadonlyMap<number, string>; brands: ReadonlyM
 export const PARTING = '|'
 
 /** A product as one row of a file, by column. */
-export function cellsOf(product: ExistingProduct, { categories, brands }: Names, publicUrl: string): Record<Column, string> {
+export function cellsOf(product: ExistingProduct, { categories, brands }: Names, publicUrl: string): Record<ProductColumn, string> {
   return {
     slug: product.slug,
     name: product.name,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { job } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 
-/** Deletes the content of uploaded files after a week. The import's record and its counts stay. */
+/** Deletes the content of uploaded files after a week, and after a month what they changed. The import's record and its counts stay. */
 export const dropImportFiles = job({
   name: 'drop-import-files',
   cron: '0 5 * * *',
@@ -11,5 +11,6 @@ export const dropImportFiles = job({
       update imports set file = '', failure = case state when 'checked' then 'Fayl köhnəlib: yenidən göndərin.' else failure end,
         state = case state when 'checked' then 'failed' else state end
       where state in ('checked', 'done', 'failed') and length(file) > 0 and updated_at < now() - interval '7 days'`)
+    await database.execute(sql`delete from import_changes using imports where imports.id = import_id and imports.updated_at < now() - interval '30 days'`)
   },
 })

@@ -16,8 +16,8 @@ stockedShop('manager', (stocked) => {
   ({ shop, goods, member: manager } = stocked)
 })
 
-const send = (file: Buffer | string, format = 'csv') =>
-  manager.post(`admin/imports/?format=${format}`, Buffer.from(file), { 'content-type': format === 'csv' ? 'text/csv' : XLSX })
+const send = (file: Buffer | string, format = 'csv', empty = 'keep') =>
+  manager.post(`admin/imports/?format=${format}&empty=${empty}`, Buffer.from(file), { 'content-type': format === 'csv' ? 'text/csv' : XLSX })
 
 type Seen = Record<'state' | 'failure', string> & { id: number; errors: { line: number; field: string; reason: string }[] }
 /** Uploads a file and waits for its check; answers the import's state and its errors. */
@@ -139,7 +139,7 @@ test('a file that cannot be read says why', async () => {
   expect((await manager.post('admin/imports/?format=csv', Buffer.from('x'), { 'content-type': 'application/zip' })).status).toBe(415)
   expect(await failure('slug;name\n')).toContain('başlıqdan başqa')
   expect(await failure(Buffer.from([0x73, 0x6c, 0x75, 0x67, 0x0a, 0xff, 0xfe]))).toContain('UTF-8')
-  expect(await failure('ad;qiymet\na;b')).toContain('ad')
+  expect(await failure('ünvan;rəngi\na;b')).toContain('rəngi')
   expect(await failure('name\na')).toContain('slug')
   expect(await failure('slug;slug\na;b')).toContain('iki dəfə')
   expect(await failure('slug;name\na;"b')).toContain('dırnaq')
@@ -206,4 +206,65 @@ test('files are deleted after a week; their results stay, and one that was never
   expect((await seen(done.id))).toMatchObject({ created_count: 1, changed_count: 1, failure: null })
   expect((await seen(waiting.id)).failure).toContain('köhnəlib')
   expect((await manager.post(`admin/imports/${waiting.id}/run/`)).status).toBe(409)
+})
+
+const changesOf = async (id: number) =>
+  ((await manager.get(`admin/imports/${id}/changes/`)).body.results as { slug: string; field: string; from: string | null; to: string }[])
+    .map(({ slug, field, from, to }) => `${slug} ${field}: ${from ?? '—'} → ${to}`)
+
+test('an empty cell changes nothing, unless asked to empty its field', async () => {
+  const { database } = shop.services
+  await database.execute(sql`update products set short_description = 'Qısa', yt_link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' where slug = 'demo-sade'`)
+  await database.execute(sql`insert into tags (slug, name) values ('a', 'A')`)
+  await database.execute(sql`insert into product_tags select ${goods.products['demo-sade']}, id from tags`)
+  await database.execute(sql`insert into media (key, width, height) values ('abc', 10, 10)`)
+  await database.execute(sql`insert into product_images (product_id, media_id, alt) select ${goods.products['demo-sade']}, id, 'Şəkil' from media`)
+  const before = await product('demo-sade')
+  const cells = 'slug;price;tags;short_description;yt_link;pictures;is_published;stock\ndemo-sade;13.00;;;;;;'
+  const kept = await run(cells)
+  expect(kept).toMatchObject({ changed_count: 1, failed_count: 0, clear_empty: false })
+  expect(await product('demo-sade')).toEqual({ ...before, price: '13.00', sale_price: '13.00', version: expect.any(String) })
+  expect(await changesOf(kept.id)).toEqual(['demo-sade price: 10.00 → 13.00'])
+
+  const { body } = await send(cells.replaceAll(';is_published', '').replace(';;;;;;', ';;;;;'), 'csv', 'clear')
+  await work(shop, 'work-import', { import_id: body.id })
+  expect((await changesOf(body.id)).map((change) => change.split(':')[0]).sort()).toEqual(['demo-sade pictures', 'demo-sade short_description', 'demo-sade tags', 'demo-sade yt_link'])
+  await manager.post(`admin/imports/${body.id}/run/`)
+  await work(shop, 'work-import', { import_id: body.id })
+  expect(await product('demo-sade')).toMatchObject({ price: '13.00', tags: [], short_description: '', yt_link: null, images: [], stock_count: 50 })
+})
+
+test('the check tells old and new of every cell; what is only written another way is no change', async () => {
+  const { id } = await checked('Ünvan;AD;Qiymet;Stok;Alt kateqoriya\ndemo-sade;Sadə;10,00;44;\nyeni-mal;Yeni mal;1;1;\n')
+  expect(await changesOf(id)).toEqual(['demo-sade name: Demo demo-sade → Sadə', 'demo-sade stock: 50 → 44'])
+  const made = await checked(file)
+  expect(await changesOf(made.id)).toContain('tamam-yeni name: — → Tamam yeni')
+})
+
+test('a row that names another category and no subcategory leaves the former subcategory', async () => {
+  expect(await run('slug;category;subcategory\ndemo-sade;Cihazlar;')).toMatchObject({ changed_count: 1, failed_count: 0, errors: [] })
+  expect((await product('demo-sade')).subcategory_id).toBeNull()
+})
+
+test('an import is taken back as a whole: what was sold since stays sold, what it made becomes a draft', async () => {
+  const before = await product('demo-sade')
+  const done = await run(file.replace('Cihazlar;;;;xeyr', 'Cihazlar;;;;bəli'))
+  expect(done).toMatchObject({ changed_count: 1, created_count: 1 })
+  await manager.post(`admin/stock/${before.id}/change/`, { change: -4, note: 'Satıldı' })
+
+  const { status, body } = await manager.post(`admin/imports/${done.id}/undo/`)
+  expect(status).toBe(201)
+  await work(shop, 'work-import', { import_id: body.id })
+  expect(await seen(body.id)).toMatchObject({ state: 'checked', undoes: done.id, changed_count: 2, failed_count: 0 })
+  expect(await changesOf(body.id)).toContain('demo-sade stock: 40 → 46')
+  expect((await product('demo-sade')).name).toBe('Sadə')
+  await manager.post(`admin/imports/${body.id}/run/`)
+  await work(shop, 'work-import', { import_id: body.id })
+  const after = await product('demo-sade')
+  expect({ ...after, options: [] }).toEqual({ ...before, options: [], stock_count: 46, version: expect.any(String) })
+  expect(after.options).toHaveLength(before.options.length)
+  expect((await product('tamam-yeni')).is_published).toBe(false)
+
+  expect((await manager.post(`admin/imports/${body.id}/undo/`)).status).toBe(409)
+  expect((await manager.post(`admin/imports/${(await checked(file)).id}/undo/`)).status).toBe(409)
 })

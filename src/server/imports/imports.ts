@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
+import type { ProductColumn } from '../../domain/catalog/product-columns.ts'
 import { handler } from '../call/handler.ts'
 import type { Querying } from '../database/connect.ts'
 import { inUtc } from '../database/in-utc.ts'
@@ -9,10 +10,10 @@ import { workImport } from './work-import.ts'
 
 type Row = {
   id: number; state: 'checking' | 'checked' | 'running' | 'done' | 'failed'; rows_total: number | null; rows_done: number
-  created_count: number; changed_count: number; unchanged_count: number; failed_count: number; failure: string | null; created_at: string
+  created_count: number; changed_count: number; unchanged_count: number; failed_count: number; failure: string | null; clear_empty: boolean; undoes: number | null; created_at: string
 }
 
-const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count, failure, ${inUtc(sql`created_at`)} as created_at`
+const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count, failure, clear_empty, undoes, ${inUtc(sql`created_at`)} as created_at`
 
 async function find(database: Querying, id: number): Promise<Row> {
   const { rows } = await database.execute<Row>(sql`select ${columns} from imports where id = ${id}`)
@@ -21,10 +22,10 @@ async function find(database: Querying, id: number): Promise<Row> {
 }
 
 /** POST admin/imports/ (A4): stores the file and queues its check; no product is written. */
-export const createImport = handler('imports.create', ({ file, format }, context) =>
+export const createImport = handler('imports.create', ({ file, format, empty }, context) =>
   staffTransaction(context, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into imports (user_id, format, file) values (${context.caller.id}, ${format}, ${file}) returning id`)
+      insert into imports (user_id, format, file, clear_empty) values (${context.caller.id}, ${format}, ${file}, ${empty === 'clear'}) returning id`)
     const id = rows[0]?.id ?? 0
     await tx.queue(workImport, { import_id: id })
     return find(tx, id)
@@ -51,6 +52,29 @@ export const listImportErrors = handler('imports.errors', async ({ id, ...wish }
   return { results: rows, total }
 })
 
+/** GET admin/imports/{id}/changes/ (A23). A long text is cut: the list shows what it is about. */
+export const listImportChanges = handler('imports.changes', async ({ id, ...wish }, { services: { database } }) => {
+  await find(database, id)
+  const { rows, total } = await selectPage<{ id: number; line: number; slug: string; name: string; field: ProductColumn; from: string | null; to: string }>(database, wish, {
+    columns: sql`id, line, slug, name, field, left(old_text, 300) as "from", left(new_text, 300) as "to"`,
+    from: sql`import_changes`, where: [sql`import_id = ${id}`], id: sql`id`, sorts: { line: sql`line` }, sort: 'line',
+  })
+  return { results: rows, total }
+})
+
+/** POST admin/imports/{id}/undo/ (A23): an import of what was there before, which is checked and run like any other. */
+export const undoImport = handler('imports.undo', ({ id }, context) =>
+  staffTransaction(context, async (tx) => {
+    const { state, undoes } = await find(tx, id)
+    if (state !== 'done' || undoes !== null) throw new ApiError(409, { detail: 'Yalnız yazılmış idxal geri qaytarılır.' })
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into imports (user_id, format, file, clear_empty, undoes) values (${context.caller.id}, 'csv', '', true, ${id}) returning id`)
+    const made = rows[0]?.id ?? 0
+    await tx.queue(workImport, { import_id: made })
+    return find(tx, made)
+  }),
+)
+
 /** POST admin/imports/{id}/run/: starts at the first row, because the shop may have changed since the check. */
 export const runImport = handler('imports.run', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
@@ -61,6 +85,7 @@ export const runImport = handler('imports.run', ({ id }, context) =>
       update imports set state = 'running', user_id = ${context.caller.id}, rows_done = 0, created_count = 0, changed_count = 0,
         unchanged_count = 0, failed_count = 0, updated_at = now() where id = ${id}`)
     await tx.execute(sql`delete from import_errors where import_id = ${id}`)
+    await tx.execute(sql`delete from import_changes where import_id = ${id}`)
     await tx.queue(workImport, { import_id: id })
     return find(tx, id)
   }),

@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib'
-import { columns } from './columns.ts'
+import { productColumns } from '../../domain/catalog/product-columns.ts'
 import { CELLS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
 /** The most bytes of an unpacked Excel file: a small file can unpack to a huge one. */
@@ -7,7 +7,7 @@ const UNPACKED_MAX = 300 * 1024 * 1024
 /** The most files in an Excel file: it has about a dozen, and one for each picture. */
 const FILES_MAX = 1000
 /** The most columns of a sheet: those of products, and some that stand empty beside them. */
-const COLUMNS_MAX = columns.length + 20
+const COLUMNS_MAX = productColumns.length + 20
 /** What looking at a file may take, ms. */
 const LONGEST_MS = 10_000
 

@@ -9,6 +9,7 @@ import type { Answer, Question, Start } from './planner.ts'
 import { checkRows, planRows } from './plan-rows.ts'
 import { readNames, type Known } from './read-names.ts'
 import { readTable, type TableRow } from './read-table.ts'
+import { readUndoing } from './read-undoing.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 type Open = { database: Database; rows: TableRow[]; known: Known; publicUrl: string }
@@ -45,14 +46,21 @@ async function answer(question: Question): Promise<unknown> {
 async function open({ databaseUrl, importId, publicUrl, logLevel }: Start): Promise<Open> {
   const database = connect(databaseUrl, createLog(logLevel, process.stdout), { max: 2, timeout: 60_000 })
   try {
-    const { rows: [found] } = await database.execute<{ file: Buffer; format: 'csv' | 'xlsx' }>(sql`select file, format from imports where id = ${importId}`)
+    const { rows: [found] } = await database.execute<{ file: Buffer; format: 'csv' | 'xlsx'; clear_empty: boolean; undoes: number | null }>(sql`
+      select file, format, clear_empty, undoes from imports where id = ${importId}`)
     if (!found) throw new UnreadableFile('Fayl artıq yoxdur.')
-    const rows = withRepeated(await readTable(found.file, found.format))
+    const read = found.undoes === null ? await readTable(found.file, found.format) : await readUndoing(database, found.undoes)
+    const rows = withRepeated(found.clear_empty ? read : read.map(withoutEmpty))
     return { database, rows, known: await readNames(database), publicUrl }
   } catch (error) {
     await database.$client.end()
     throw error
   }
+}
+
+/** A row whose empty cells change nothing. */
+function withoutEmpty(row: TableRow): TableRow {
+  return { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([, text]) => text.trim() !== '')) }
 }
 
 /** The rows of the file; a row that repeats the slug of an earlier one is an error. */

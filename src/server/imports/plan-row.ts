@@ -1,14 +1,18 @@
 import { staffContract } from '../../contract/staff/index.ts'
 import { parseOptions } from '../../domain/catalog/options-text.ts'
+import type { ProductColumn } from '../../domain/catalog/product-columns.ts'
 import { fold, slugFrom } from '../../domain/search/fold.ts'
 import { fieldErrors } from '../call/field-errors.ts'
 import { sanitizeHtml } from '../pages/sanitize-html.ts'
 import type { ProductValues } from '../staff/products/product-values.ts'
-import { cellsOf, ownPictureKey, PARTING, type Column, type ExistingProduct } from './columns.ts'
+import { cellsOf, ownPictureKey, PARTING, type ExistingProduct } from './columns.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
 
 export type RowError = { line: number; field: string; reason: string }
+
+/** What a row changes in one cell; `from` is null for a product that is made, of which the name alone is told. */
+export type CellChange = { line: number; slug: string; name: string; field: ProductColumn; from: string | null; to: string }
 
 /**
  * Known pictures: by their own key, and by the address they were fetched from; for a link that could not be fetched,
@@ -23,7 +27,7 @@ export type Pictures = { byKey: ReadonlyMap<string, number>; bySource: ReadonlyM
 export type Plan =
   | { kind: 'same' }
   | { kind: 'wrong'; errors: RowError[] }
-  | { kind: 'write'; line: number; id: number | null; values: ProductValues; stock: number | null; there: number; links: string[] }
+  | { kind: 'write'; line: number; id: number | null; values: ProductValues; stock: number | null; there: number; links: string[]; changes: CellChange[] }
 
 /** Columns whose field has another name where products are written. */
 const fieldOf = { stock: 'stock_count', category: 'category_id', subcategory: 'subcategory_id', brand: 'brand_id', pictures: 'images' } as const
@@ -48,9 +52,12 @@ class WrongCell extends Error {}
  * unchanged.
  */
 export function planRow(row: TableRow, existing: ExistingProduct | null, known: Known, pictures: Pictures, publicUrl: string): Plan {
-  const { line, cells } = row
+  const { line } = row
   const wrong = (field: string, reason: string): Plan => ({ kind: 'wrong', errors: [{ line, field, reason }] })
   if (row.error) return wrong('', row.error)
+  // Stock that is counted by item is taken back with the options.
+  const countsByItem = existing?.options.some(({ counted }) => counted) === true
+  const cells = existing && row.stockChange !== undefined && !countsByItem ? { ...row.cells, stock: String(existing.stock_count + row.stockChange) } : row.cells
   if (!cells.slug?.trim()) return wrong('slug', 'Bu xana boş ola bilməz.')
   if (!existing) {
     const slug = cells.slug.trim()
@@ -59,7 +66,7 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
     if (missing.length > 0) return { kind: 'wrong', errors: missing.map((field) => ({ line, field, reason: 'Yeni məhsul üçün bu xana lazımdır.' })) }
   }
   const there = existing && cellsOf(existing, known, publicUrl)
-  const changed = (Object.keys(cells) as Column[]).filter((column) => column !== 'slug' && (!there || cells[column] !== there[column]))
+  const changed = (Object.keys(cells) as ProductColumn[]).filter((column) => column !== 'slug' && (!there || cells[column] !== there[column]))
   if (existing && changed.length === 0) return { kind: 'same' }
 
   const before = existing ? inputOf(existing) : { slug: cells.slug.trim() }
@@ -93,7 +100,18 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
     return wrong('stock', 'Stok seçimlər üzrə sayılır: onu options sütununda yazın.')
   }
   const isSame = existing !== null && links.length === 0 && isEqual(before, existing, values, stock ?? existing.stock_count, description)
-  return isSame ? { kind: 'same' } : { kind: 'write', line, id: existing?.id ?? null, values, stock, there: existing?.stock_count ?? 0, links }
+  if (isSame) return { kind: 'same' }
+  const told = { line, slug: values.slug, name: values.name }
+  const was: Record<string, unknown> = Body.safeParse(before).data ?? {}
+  const will: Record<string, unknown> = parsed.data
+  const isOther = (column: ProductColumn) => {
+    const field = column in fieldOf ? fieldOf[column as keyof typeof fieldOf] : column
+    return (column === 'pictures' && links.length > 0) || JSON.stringify(was[field]) !== JSON.stringify(will[field])
+  }
+  const changes: CellChange[] = there
+    ? changed.filter(isOther).map((field) => ({ ...told, field, from: there[field], to: cells[field] ?? '' }))
+    : [{ ...told, field: 'name', from: null, to: values.name }]
+  return { kind: 'write', line, id: existing?.id ?? null, values, stock, there: existing?.stock_count ?? 0, links, changes }
 }
 
 /** Whether the values to be written equal the current ones. */
@@ -122,7 +140,7 @@ type Reading = {
 }
 
 /** How each column's text becomes a value of the product; throws WrongCell. */
-function readersFor({ existing, input, known, pictures, publicUrl, links }: Reading): Record<Column, (text: string) => void> {
+function readersFor({ existing, input, known, pictures, publicUrl, links }: Reading): Record<ProductColumn, (text: string) => void> {
   const as = (field: string) => (text: string) => void (input[field] = text)
   const orNull = (field: string) => (text: string) => void (input[field] = text === '' ? null : text)
   const timestamp = (field: string) => (text: string) => void (input[field] = text === '' ? null : Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
@@ -152,7 +170,10 @@ function readersFor({ existing, input, known, pictures, publicUrl, links }: Read
     sku: as('sku'),
     barcode: as('barcode'),
     category: (text) => {
-      input.category_id = find(known.list.categories.filter(({ parent_id }) => parent_id === null), text, 'kateqoriya')
+      const category = find(known.list.categories.filter(({ parent_id }) => parent_id === null), text, 'kateqoriya')
+      // The subcategory belongs to the category before; the row names another one, or none.
+      if (category !== existing?.category_id) input.subcategory_id = null
+      input.category_id = category
     },
     subcategory: (text) => {
       const ofIt = known.list.categories.filter(({ parent_id }) => parent_id !== null && parent_id === input.category_id)

@@ -3,13 +3,13 @@ import type { Querying } from '../database/connect.ts'
 import { checkProducts } from '../staff/products/check-products.ts'
 import { readProducts } from '../staff/products/read-product.ts'
 import { ownPictureKey, PARTING } from './columns.ts'
-import { errorsOf, planRow, type Plan, type RowError } from './plan-row.ts'
+import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
 import { publicAddressOf, RefusedAddress } from './public-address.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
 
 /** The results of some rows. */
-export type RowResults = { created: number; changed: number; unchanged: number; failed: number; errors: RowError[] }
+export type RowResults = { created: number; changed: number; unchanged: number; failed: number; errors: RowError[]; changes: CellChange[] }
 
 type Write = Extract<Plan, { kind: 'write' }>
 
@@ -41,13 +41,15 @@ export async function checkRows(database: Querying, rows: readonly TableRow[], a
 
 /** Counts the results of rows; of those that were to be written, by their errors. */
 export function countResults(plans: readonly Plan[], errorsOfWrite: (write: Write) => RowError[]): RowResults {
-  const results: RowResults = { created: 0, changed: 0, unchanged: 0, failed: 0, errors: [] }
+  const results: RowResults = { created: 0, changed: 0, unchanged: 0, failed: 0, errors: [], changes: [] }
   for (const plan of plans) {
     const errors = plan.kind === 'wrong' ? plan.errors : plan.kind === 'write' ? errorsOfWrite(plan) : []
     results.errors.push(...errors)
     if (errors.length > 0) results.failed++
-    else if (plan.kind === 'write') results[plan.id === null ? 'created' : 'changed']++
-    else results.unchanged++
+    else if (plan.kind === 'write') {
+      results[plan.id === null ? 'created' : 'changed']++
+      results.changes.push(...plan.changes)
+    } else results.unchanged++
   }
   return results
 }

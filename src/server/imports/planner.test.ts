@@ -41,9 +41,9 @@ test('an import whose process is killed has failed at once and says why; the nex
   const id = await send(2_000)
   // A process that has ended while it waited for work is not asked again.
   for (const pid of await planners()) process.kill(pid, 'SIGKILL')
-  await vi.waitFor(async () => expect(await planners()).toEqual([]), { interval: 5 })
+  await vi.waitFor(async () => expect(await planners()).toEqual([]), { interval: 5, timeout: 20_000 })
   const working = work(shop, 'work-import', { import_id: id })
-  const [pid = 0] = await vi.waitUntil(async () => { const found = await planners(); return found.length > 0 && found }, { interval: 5 })
+  const [pid = 0] = await vi.waitUntil(async () => { const found = await planners(); return found.length > 0 && found }, { interval: 5, timeout: 20_000 })
   process.kill(pid, 'SIGKILL')
   await working
   expect(await stateOf(id)).toMatchObject({ state: 'failed', failure: 'Fayl çox böyükdür: onu hissələrə bölün.' })

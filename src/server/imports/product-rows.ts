@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { productColumns } from '../../domain/catalog/product-columns.ts'
 import type { Querying } from '../database/connect.ts'
 import { readProducts } from '../staff/products/read-product.ts'
-import { cellsOf, columns } from './columns.ts'
+import { cellsOf } from './columns.ts'
 import { readNames } from './read-names.ts'
 
 /** Products read at a time. */
@@ -9,7 +10,7 @@ const AT_ONCE = 500
 
 /** The header, then every product, drafts included, as rows of a file, some hundreds at a time. */
 export async function* productRows(database: Querying, publicUrl: string): AsyncGenerator<string[][]> {
-  yield [[...columns]]
+  yield [[...productColumns]]
   const names = await readNames(database)
   for (let after = 0; ; ) {
     const products = await readProducts(database, sql`id in (select id from products where id > ${after} order by id limit ${AT_ONCE}) order by id`)

@@ -1,24 +1,26 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { columnOfHeader, type ProductColumn } from '../../domain/catalog/product-columns.ts'
 import { meantText } from '../staff/csv.ts'
-import { columns, type Column } from './columns.ts'
 import { lookIntoArchive } from './look-into-archive.ts'
 import { CELLS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
-export type TableRow = { line: number; cells: Partial<Record<Column, string>>; error?: string }
+/** `stockChange` stands for the stock of a row that takes an import back: pieces more or fewer than there are. */
+export type TableRow = { line: number; cells: Partial<Record<ProductColumn, string>>; stockChange?: number; error?: string }
 
 /** The rows of a file of products with their line numbers, from 1; throws UnreadableFile if it is no such file. */
 export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<TableRow[]> {
   const rows = format === 'csv' ? await readCsv(file) : await readSheet(file)
   const [header, ...body] = rows
   if (!header) throw new UnreadableFile('Fayl boşdur.')
-  const names = header.cells.map((name) => name.trim().toLowerCase())
-  while (names.at(-1) === '') names.pop()
-  const unknown = names.find((name) => !(columns as readonly string[]).includes(name))
+  const headers = header.cells.map((name) => name.trim())
+  while (headers.at(-1) === '') headers.pop()
+  const names = headers.map((name) => columnOfHeader(name) ?? '')
+  const unknown = headers[names.indexOf('')]
   if (unknown !== undefined) throw new UnreadableFile(`Birinci sətirdə tanınmayan sütun var: «${unknown.slice(0, 60)}».`)
   const twice = names.find((name, at) => names.indexOf(name) < at)
   if (twice !== undefined) throw new UnreadableFile(`«${twice}» sütunu iki dəfə yazılıb.`)
-  if (!names.includes('slug')) throw new UnreadableFile('Birinci sətirdə «slug» sütunu olmalıdır.')
+  if (!names.includes('slug')) throw new UnreadableFile('Birinci sətirdə «slug» (Ünvan) sütunu olmalıdır.')
   const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) throw new UnreadableFile('Faylda başlıqdan başqa sətir yoxdur.')
   if (filled.length > ROWS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)

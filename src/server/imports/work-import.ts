@@ -79,11 +79,17 @@ async function runBatches(found: Import, services: Services, planner: Planner): 
 }
 
 async function write(tx: Transaction, { id, state }: Import, results: RowResults, count: number, isLast: boolean): Promise<void> {
-  const { created, changed, unchanged, failed, errors } = results
+  const { created, changed, unchanged, failed, errors, changes } = results
   const next = isLast ? (state === 'checking' ? 'checked' : 'done') : state
   await tx.execute(sql`
     update imports set rows_done = rows_done + ${count}, created_count = created_count + ${created}, changed_count = changed_count + ${changed},
       unchanged_count = unchanged_count + ${unchanged}, failed_count = failed_count + ${failed}, state = ${next}, updated_at = now() where id = ${id}`)
+  if (changes.length > 0) {
+    await tx.execute(sql`
+      insert into import_changes (import_id, line, slug, name, field, old_text, new_text)
+      select ${id}, line, slug, name, field, "from", "to"
+      from json_to_recordset(${JSON.stringify(changes)}) told (line int, slug text, name text, field text, "from" text, "to" text)`)
+  }
   if (errors.length === 0) return
   await tx.execute(sql`
     insert into import_errors (import_id, line, field, reason)

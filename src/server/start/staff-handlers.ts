@@ -42,7 +42,7 @@ import { createSlide, deleteSlide, listSlides, showSlide, updateSlide } from '..
 import { downloadCustomers, downloadFigures, downloadOrders } from '../staff/figures/figure-files.ts'
 import { showFigures } from '../staff/figures/show-figures.ts'
 import { exportProducts } from '../imports/export-products.ts'
-import { createImport, listImportErrors, listImports, runImport, showImport } from '../imports/imports.ts'
+import { createImport, listImportChanges, listImportErrors, listImports, runImport, showImport, undoImport } from '../imports/imports.ts'
 import { listSecurityLog } from '../staff/log/list-security-log.ts'
 import { listLog } from '../staff/log/list-log.ts'
 import { listStaffReviews, showReview, updateReview } from '../staff/reviews/reviews.ts'
@@ -121,6 +121,8 @@ export const staffHandlers = [
   showImport,
   listImportErrors,
   runImport,
+  listImportChanges,
+  undoImport,
   listStaffCategories,
   createCategory,
   arrangeCategories,

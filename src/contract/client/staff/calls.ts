@@ -80,6 +80,8 @@ export const staffCalls = {
   'imports.list': 'GET /api/v1/admin/imports/',
   'imports.show': 'GET /api/v1/admin/imports/{id}/',
   'imports.errors': 'GET /api/v1/admin/imports/{id}/errors/',
+  'imports.changes': 'GET /api/v1/admin/imports/{id}/changes/',
+  'imports.undo': 'POST /api/v1/admin/imports/{id}/undo/',
   'imports.run': 'POST /api/v1/admin/imports/{id}/run/',
   // taxonomy
   'categories.list': 'GET /api/v1/admin/categories/',
@@ -200,6 +202,8 @@ export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'imports.list': 'import',
   'imports.show': 'import',
   'imports.errors': 'import',
+  'imports.changes': 'import',
+  'imports.undo': 'import',
   'imports.run': 'import',
   'categories.list': 'catalog',
   'categories.show': 'catalog',

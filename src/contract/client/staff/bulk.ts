@@ -1,0 +1,5 @@
+/** The most rows that one call of the back office changes (A22). */
+export const BULK_MAX = 1000
+
+/** The most rows that one call of the back office answers. */
+export const PAGE_MAX = 200

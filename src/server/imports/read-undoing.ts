@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { ProductColumn } from '../../domain/catalog/product-columns.ts'
+import type { Querying } from '../database/connect.ts'
+import type { TableRow } from './read-table.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+type Row = { line: number; slug: string; cells: Partial<Record<ProductColumn, [from: string | null, to: string]>> }
+
+/**
+ * The rows that take an import back (A23): each cell that it changed as it was before. Stock is moved by the difference,
+ * because pieces may have been sold since. Products that it made become drafts: orders may name them already.
+ */
+export async function readUndoing(database: Querying, importId: number): Promise<TableRow[]> {
+  const { rows } = await database.execute<Row>(sql`
+    select line, slug, json_object_agg(field, json_build_array(old_text, new_text)) as cells
+    from import_changes where import_id = ${importId} group by line, slug order by line`)
+  if (rows.length === 0) throw new UnreadableFile('Geri qaytarılası dəyişiklik qalmayıb.')
+  return rows.map(({ line, slug, cells: { stock, ...cells } }) => {
+    if (cells.name?.[0] === null) return { line, cells: { slug, is_published: 'xeyr' } }
+    const before = Object.fromEntries(Object.entries(cells).map(([field, [from]]) => [field, from ?? '']))
+    return { line, cells: { slug, ...before }, ...(stock && { stockChange: Number(stock[0]) - Number(stock[1]) }) }
+  })
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/account/limits.ts'
+import { safeTarget } from '../domain/account/safe-target.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, FirstName, Id, LastName, Nothing, PathId, Phone, requiredLine, Timestamp } from './values.ts'
 
@@ -13,6 +14,9 @@ const Access = z.string().meta({ example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwi
 /** The account and the secret of a mailed link. */
 const LinkUid = z.string().min(1).max(100).meta({ example: 'MQ' })
 const LinkToken = z.string().min(1).max(200).meta({ example: 'Zk7Qv2Lw9RtY4uIoP1aSdF6gHjK3lMnB8cXeV5zTyWq' })
+
+/** The path in the shop that somebody was on the way to; mailed links hand it on. */
+const Onward = z.string().max(500).refine((path) => safeTarget(path) === path).optional()
 
 export const User = z.object({
   id: Id,
@@ -123,6 +127,7 @@ export const account = {
       username: z.unknown().optional(),
       password: NewPassword,
       re_password: RepeatedPassword,
+      to: Onward,
     }),
     status: 201,
     reply: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
@@ -144,7 +149,7 @@ export const account = {
     path: '/api/v1/users/resend_activation/',
     summary: 'Mail the activation link again; the answer is the same for an e-mail that is unknown',
     access: 'public',
-    body: z.object({ email: Email }),
+    body: z.object({ email: Email, to: Onward }),
     status: 204,
     reply: Nothing,
     errors: [400, 429],

@@ -1,4 +1,4 @@
-/** The keys of D38, and `recent` (B6). The shop stores nothing else in the browser. */
+/** The keys of D38, and `recent` (B6). Beside them the shop stores one thing for one tab alone: what is typed at checkout. */
 export type StorageKey = 'access' | 'refresh' | 'auth' | 'is_admin' | 'cart' | 'compare' | 'teen' | 'recent'
 
 /** The stored text, or null. A browser that forbids storage counts as empty. */
@@ -34,9 +34,36 @@ export function readStoredJson<T>(key: StorageKey, accept: (value: unknown) => T
   return null
 }
 
-/** Calls `changed` when another tab changes one of the keys, or clears the storage. */
-export function onStoredElsewhere(keys: readonly StorageKey[], changed: () => void): void {
-  addEventListener('storage', (event) => {
+/**
+ * Calls `changed` when another tab changes one of the keys, or clears the storage.
+ * @returns a function that ends it
+ */
+export function onStoredElsewhere(keys: readonly StorageKey[], changed: () => void): () => void {
+  const end = new AbortController()
+  const look = (event: StorageEvent) => {
     if (event.key === null || keys.includes(event.key as StorageKey)) changed()
-  })
+  }
+  addEventListener('storage', look, { signal: end.signal })
+  return () => end.abort()
+}
+
+const DRAFT = 'checkout'
+
+/** What is typed at checkout, as JSON: kept for this tab alone and gone with it (B13); null for nothing. */
+export function readDraftText(): string | null {
+  try {
+    return sessionStorage.getItem(DRAFT)
+  } catch {
+    return null
+  }
+}
+
+/** Stores what is typed at checkout for this tab, or removes it for null. */
+export function writeDraftText(text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(DRAFT)
+    else sessionStorage.setItem(DRAFT, text)
+  } catch {
+    // The fields keep it until the page goes.
+  }
 }

@@ -1,9 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { HydratedRouter } from 'react-router/dom'
 import { afterFirstPaint } from './boot/after-paint.ts'
+import { markRestoredInput } from './boot/early-input.ts'
 
 await afterFirstPaint()
 const { hydrateRoot } = await import('react-dom/client')
+markRestoredInput()
 startTransition(() => {
   hydrateRoot(
     document,

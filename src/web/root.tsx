@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { apiContext, embedsContext, publicUrlContext } from './api-context.ts'
-import { repeatEarlyClicks } from './boot/early-clicks.ts'
+import { repeatEarlyInput } from './boot/early-input.ts'
 import { firstPaint } from './boot/inline-scripts.ts'
 import { PageStyles } from './boot/page-styles.tsx'
 import { Frame } from './layout/frame.tsx'
@@ -81,7 +81,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * Marks <html> as hydrated, so that the styles show prices that were held back for this customer, and repeats early clicks.
+ * Marks <html> as hydrated, so that the styles show prices that were held back for this customer, and repeats early clicks and changes.
  * When the browser is idle, an old access token is renewed and the cart brought up to date (D5).
  */
 function useHydratedMark() {
@@ -89,7 +89,7 @@ function useHydratedMark() {
     document.documentElement.dataset.hydrated = ''
     if (attended) return
     attended = true
-    repeatEarlyClicks()
+    repeatEarlyInput()
     whenIdle(() => {
       if (currentSession().signed_in) void import('./session/tokens.ts').then(({ attendSession }) => attendSession())
       if (cartItems().length > 0) void import('./state/heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)

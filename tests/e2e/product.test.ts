@@ -88,7 +88,7 @@ test('the way to the product, what helps to decide, its description, and what ot
   expect(await page.getByRole('navigation', { name: 'Səhifənin yeri' }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     .toEqual(['/', '/shop/pod-sistemler', '/shop/guclu-podlar'])
   await reads(page.locator('.trust'), [
-    'Kuryer (Bakı), 5.00 ₼ Bu sifarişlə çatdırılma pulsuzdur', 'Ödəniş: nağd, kart və ya onlayn Qapıda və ya indi, onlayn',
+    'Kuryer (Bakı), 5.00 ₼ Səbətə atsanız, çatdırılma pulsuz olacaq', 'Ödəniş: nağd, kart və ya onlayn Qapıda və ya indi, onlayn',
     'Orijinal məhsul Cihazlara 3–12 ay zəmanət',
   ].join(' '))
   const brand = await page.locator('.product-brand').boundingBox()
@@ -126,7 +126,7 @@ test('what is missing to free delivery, on the product, in the drawer and the ca
   await page.mouse.move(9, 9)
   await eventually(() => page.evaluate(() => localStorage.getItem('recent'))).toMatch(/,/)
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
-  await reads(page.locator('.trust li').first(), 'Kuryer (Bakı), 5.00 ₼ Pulsuz çatdırılmaya 30.00 ₼ qalıb')
+  await reads(page.locator('.trust li').first(), 'Kuryer (Bakı), 5.00 ₼ Pulsuz çatdırılmaya 40.00 ₼ qalıb')
   await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Səbət' })
   await reads(drawer.locator('.free-delivery p'), 'Pulsuz çatdırılmaya 40.00 ₼ qalıb Kuryer (Bakı): 5.00 ₼')

@@ -91,6 +91,7 @@ test('who may write a review, what waits for the stars, and what is said afterwa
     await send.click()
     const said = page.getByText('Siz artıq dəyərləndirmə etmisiniz.')
     await eventually(() => said.evaluate((line) => line === document.activeElement)).toBe(true)
+    await reads(said, /^Rəyiniz üçün təşəkkürlər!/)
   }
   await page.getByText('Siz artıq dəyərləndirmə etmisiniz.').waitFor()
   expect((await api.call('product', { slug: 'demo-endirim' })).is_rated).toBe(true)

@@ -7,11 +7,14 @@ import { makeLink } from './may-mail.ts'
 
 type Row = { email: string; first_name: string }
 
+/** `to`: the path in the shop that the customer was on the way to; the link hands it on (B13). */
+type Wish = { user_id: number; unless_valid?: boolean; to?: string }
+
 /** Mails an activation link, valid for 3 days (D11). A job that is retried mails another link; each of them works. */
 export const mailActivation = job({
   name: 'mail-activation',
   mails: true,
-  run: async (services: Services, { user_id, unless_valid = false }: { user_id: number; unless_valid?: boolean }) => {
+  run: async (services: Services, { user_id, unless_valid = false, to }: Wish) => {
     const { rows } = await services.database.execute<Row>(
       sql`select email, first_name from users where id = ${user_id} and not is_active and blocked_at is null`,
     )
@@ -19,13 +22,14 @@ export const mailActivation = job({
     if (!user) return
     const token = await makeLink(services, user_id, 'activation', unless_valid)
     if (token === null) return
+    const onward = to ? `?to=${encodeURIComponent(to).replaceAll('%2F', '/')}` : ''
     await sendLetter(services, {
       to: user.email,
       kind: 'activation',
       subject: 'Hesabınızı aktivləşdirin',
       name: user.first_name,
-      paragraphs: ['Qeydiyyatınızı tamamlamaq üçün aşağıdakı düyməni sıxın. Keçid 3 gün ərzində və bir dəfə işləyir.'],
-      button: { text: 'Hesabı aktivləşdir', link: `${services.settings.publicUrl}/activate/${writeUid(user_id)}/${token}` },
+      paragraphs: ['Qeydiyyatınızı tamamlamaq üçün aşağıdakı düyməni sıxın. Link 3 gün ərzində və bir dəfə işləyir.'],
+      button: { text: 'Hesabı aktivləşdir', link: `${services.settings.publicUrl}/activate/${writeUid(user_id)}/${token}${onward}` },
       closing: ['Qeydiyyatdan siz keçməmisinizsə, bu məktubu nəzərə almayın.'],
     })
   },

@@ -38,7 +38,7 @@ export const register = handler('register', async (input, context) => {
       .returning({ id: users.id })
     // Looked up for a new account too, and a job is queued in any case: both cases take the same time (D29).
     const [account] = await tx.select({ id: users.id }).from(users).where(sql`lower(email) = ${email.toLowerCase()}`)
-    if (created) await tx.queue(mailActivation, { user_id: created.id })
+    if (created) await tx.queue(mailActivation, { user_id: created.id, ...(input.to && { to: input.to }) })
     else if (account && mayMail) await tx.queue(mailAccountExists, { user_id: account.id })
     else await tx.queue(mailNobody, {})
   })

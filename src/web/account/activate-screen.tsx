@@ -7,6 +7,7 @@ import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { FormAlerts } from '../session/form-alerts.tsx'
+import { useOnward, useTarget } from '../session/sign-in-path.ts'
 import type { Route } from './+types/activate-screen.ts'
 
 export const meta = () => [{ title: 'Aktivləşdirmə' }, { name: 'robots', content: 'noindex' }]
@@ -30,13 +31,14 @@ export function HydrateFallback() {
 
 /** Says how the activation went; with a form for another link when it failed. */
 export default function ActivateScreen({ loaderData }: Route.ComponentProps) {
+  const onward = useOnward()
   if (!loaderData.activated) return <Resend detail={loaderData.detail} />
   return (
     <div className="empty page-width">
       <Drawing name="orders" />
       <h1 className="title-section">Hsabınız Aktivləşdirildi</h1>
       <p role="status">Activation Successful</p>
-      <Link to="/login" className="button button-main">
+      <Link to={onward('/login')} className="button button-main">
         Giriş
       </Link>
     </div>
@@ -48,6 +50,7 @@ function Resend({ detail }: { detail: string | undefined }) {
   const [alerts, setAlerts] = useState<string[]>([])
   const [error, setError] = useState<string>()
   const { form: place, refused } = useFaultFocus()
+  const to = useTarget()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -56,7 +59,7 @@ function Resend({ detail }: { detail: string | undefined }) {
     setAlerts([])
     setError(undefined)
     try {
-      await api.call('resendActivation', { email })
+      await api.call('resendActivation', { email, ...(to && { to }) })
       setSent(true)
     } catch (failure) {
       refused()

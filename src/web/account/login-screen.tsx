@@ -1,5 +1,6 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { safeTarget } from '../../domain/account/safe-target.ts'
+import { Icon } from '../parts/icon.tsx'
 import { LoginForm } from '../session/login-form.tsx'
 import { AccountForm } from './account-form.tsx'
 
@@ -9,8 +10,18 @@ export const meta = () => [{ title: 'Giriş' }, { name: 'robots', content: 'noin
 export default function LoginScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const { mailed } = (useLocation().state ?? {}) as { mailed?: string }
   return (
     <AccountForm title="Giriş" lead="Sifarişləriniz, istəkləriniz və öz qiymətiniz burada.">
+      {mailed && (
+        <p role="status" className="form-notice">
+          <Icon name="envelope-simple" />
+          <span>
+            <b>E-mailinizi yoxlayın</b>
+            Hesabı aktivləşdirmək üçün {mailed} ünvanına link göndərdik. Linki açandan sonra daxil olun.
+          </span>
+        </p>
+      )}
       <LoginForm onSignedIn={() => navigate(safeTarget(query.get('to')), { replace: true })} />
     </AccountForm>
   )

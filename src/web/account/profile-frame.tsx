@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { HereLink } from '../parts/here-link.tsx'
+import { useLeaveWhenSignedOut } from '../session/leave-when-signed-out.ts'
 import { requireSignIn } from '../session/require-sign-in.ts'
 import type { Route } from './+types/profile-frame.ts'
 import { CustomerLinks } from './customer-links.tsx'
@@ -19,6 +20,7 @@ export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
 export default function ProfileFrame() {
   const links = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  useLeaveWhenSignedOut()
   useEffect(() => {
     // On a phone the links are a row that scrolls sideways: the link of the current screen must be in sight.
     const here = links.current?.querySelector<HTMLElement>('[aria-current]')

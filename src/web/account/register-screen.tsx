@@ -5,8 +5,8 @@ import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
-import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { alertsOf, FormAlerts } from '../session/form-alerts.tsx'
+import { useOnward, useTarget } from '../session/sign-in-path.ts'
 import { AccountForm } from './account-form.tsx'
 
 export const meta = () => [{ title: 'Qeydiyyat' }, { name: 'robots', content: 'noindex' }]
@@ -17,6 +17,8 @@ type Values = Record<(typeof names)[number], string>
 /** Registration (storefront §5). The fields are checked before they are sent; that the two passwords are equal is checked by the server. */
 export default function RegisterScreen() {
   const navigate = useNavigate()
+  const to = useTarget()
+  const onward = useOnward()
   const [errors, setErrors] = useState<Partial<Values>>({})
   const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
@@ -33,9 +35,8 @@ export default function RegisterScreen() {
     if (waiting) return
     setWaiting(true)
     try {
-      await api.call('register', { ...values, username: values.email })
-      showSnackbar({ text: 'Hesabı açmaq üçün e-mailinizə göndərdiyimiz linkə keçin.', tone: 'done', timeout: SNACKBAR_FORM })
-      await navigate('/login')
+      await api.call('register', { ...values, username: values.email, ...(to && { to }) })
+      await navigate(onward('/login'), { state: { mailed: values.email } })
     } catch (error) {
       setAlerts(alertsOf(error))
       refused()
@@ -61,7 +62,7 @@ export default function RegisterScreen() {
         </button>
       </form>
       <p className="or-line">hesabınız var?</p>
-      <Link to="/login" className="button button-56 button-outline w-full">
+      <Link to={onward('/login')} className="button button-56 button-outline w-full">
         Giriş
       </Link>
     </AccountForm>

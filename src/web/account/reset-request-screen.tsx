@@ -4,6 +4,7 @@ import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
 import { alertsOf, FormAlerts } from '../session/form-alerts.tsx'
+import { useOnward } from '../session/sign-in-path.ts'
 import { AccountForm } from './account-form.tsx'
 
 export const meta = () => [{ title: 'Sifre Sifirla' }, { name: 'robots', content: 'noindex' }]
@@ -15,6 +16,7 @@ export default function ResetRequestScreen() {
   const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
   const { form: place, refused } = useFaultFocus()
+  const onward = useOnward()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -46,7 +48,7 @@ export default function ResetRequestScreen() {
         </button>
       </form>
       <p className="or-line">şifrəni xatırladınız?</p>
-      <Link to="/login" className="button button-56 button-outline w-full">
+      <Link to={onward('/login')} className="button button-56 button-outline w-full">
         Giriş
       </Link>
     </AccountForm>

@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import { takeOut } from '../parts/take-out.ts'
 import { useShop } from '../shop/root-data.ts'
 import { useCartSums } from '../state/cart-sums.ts'
-import { clearCart } from '../state/change-cart.ts'
+import { emptyCart } from '../state/change-cart.ts'
 import styles from '../styles/drawer-contents.css?url'
 import { CartLine } from './cart-line.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
@@ -23,10 +23,7 @@ export default function CartDrawer({ close }: { close: () => void }) {
       <div className="cart-drawer-head">
         <h2>Səbət</h2>
         {pieces > 0 && <span>{pieces} ədəd</span>}
-        <button className="button-text" hidden={pieces === 0} onClick={({ currentTarget }) => takeOut(currentTarget, clearCart)}>
-          Səbəti təmizlə
-        </button>
-        <button className={pieces === 0 ? 'round-button ml-auto' : 'round-button'} aria-label="Bağla" onClick={close}>
+        <button className="round-button ml-auto" aria-label="Bağla" onClick={close}>
           <Icon name="x" />
         </button>
       </div>
@@ -48,6 +45,9 @@ export default function CartDrawer({ close }: { close: () => void }) {
                 <CartLine key={itemKey(item)} item={item} total={price.total} close={close} />
               ))}
             </ul>
+            <button className="button button-44 button-text cart-drawer-clear" onClick={({ currentTarget }) => takeOut(currentTarget, emptyCart)}>
+              Səbəti təmizlə
+            </button>
           </div>
           <div className="cart-drawer-foot">
             <dl className="figures">

@@ -12,7 +12,7 @@ import { useBuyer } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
 import { useCartSums, type CartSums, type PricedLine } from '../state/cart-sums.ts'
 import type { CartItem } from '../state/cart.ts'
-import { clearCart, removeFromCart } from '../state/change-cart.ts'
+import { emptyCart, removeFromCart } from '../state/change-cart.ts'
 import { CartStepper } from './cart-stepper.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 
@@ -42,7 +42,7 @@ function FullCart({ sums }: { sums: CartSums }) {
     <div className="cart-screen page-width">
       <div className="cart-head">
         <h1 className="title-page">Səbət</h1>
-        <button className="button button-44 button-text" onClick={({ currentTarget }) => takeOut(currentTarget, clearCart)}>
+        <button className="button button-44 button-text" onClick={({ currentTarget }) => takeOut(currentTarget, emptyCart)}>
           Səbəti təmizlə
         </button>
       </div>
@@ -137,7 +137,13 @@ function ChosenOptions({ item }: { item: CartItem }) {
         const own = optionPrice({ price: list }, buyer)
         return (
           <li key={option.id}>
-            {option.option}: {option.name} <span className={own < list ? 'struck' : undefined}>+{formatManat(list)}</span> +{formatManat(own)}
+            {option.option}: {option.name}
+            {list > 0 && (
+              <>
+                {' '}
+                <span className={own < list ? 'struck' : undefined}>+{formatManat(list)}</span> +{formatManat(own)}
+              </>
+            )}
           </li>
         )
       })}

@@ -27,7 +27,7 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
     <ul className="filter-chips" aria-label="Seçilmiş filtrlər">
       {chips.map(({ text, changes }) => (
         <li key={text}>
-          <Link to={addressWith(changes)} replace preventScrollReset className="filter-chip" onClick={afterwards}>
+          <Link to={addressWith(changes)} preventScrollReset className="filter-chip" onClick={afterwards}>
             {text}
             <span className="sr-only"> filtrini sil</span>
             <Icon name="x" className="icon-16" />
@@ -35,7 +35,7 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
         </li>
       ))}
       <li>
-        <Link to={addressWith(without)} replace preventScrollReset className="button button-44 button-text" onClick={afterwards}>
+        <Link to={addressWith(without)} preventScrollReset className="button button-44 button-text" onClick={afterwards}>
           Hamısını sil
         </Link>
       </li>

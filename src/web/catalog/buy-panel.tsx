@@ -81,14 +81,12 @@ export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
           <p id="buy-hint" className="product-hint" aria-live="polite">
             {missing.length > 0
               ? `Seçin: ${missing.map((option) => option.name).join(', ')}`
-              : tooMany && had > 0
-                ? `Səbətinizdə ${had} ədəd var, stok bununla bitir.`
-                : had > 0 && `Səbətinizdə ${had} ədəd var.`}
+              : had > 0 && `Səbətinizdə ${had} ədəd var${had >= card.stock_count ? ', stokda başqa qalmayıb' : ''}.`}
           </p>
           {away && <BuyBar total={total} detail={`${choice} × ${quantity}`} refused={refused} add={add} />}
         </>
       )}
-      <TrustBox deliveryTypes={deliveryTypes} paymentWays={shop.payment_ways} total={soldOut ? 0 : total} />
+      <TrustBox deliveryTypes={deliveryTypes} paymentWays={shop.payment_ways} chosen={soldOut || had > 0 ? 0 : total} />
     </>
   )
 }

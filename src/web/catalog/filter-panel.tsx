@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { FilterCounts } from '../../contract/client/shapes.ts'
 import { PriceRange } from './price-range.tsx'
 import type { ProductListName } from './product-list.tsx'
@@ -66,20 +67,18 @@ export function FilterPanel({ name, filters }: FilterPanelProps) {
 type FilterOptionProps = { text: string; count: string; checked: boolean; change: (on: boolean) => void }
 
 function FilterOption({ text, count, checked, change }: FilterOptionProps) {
-  // Ticked at once; the address follows when the list has loaded.
-  const [shown, setShown] = useState(checked)
-  const [told, setTold] = useState(checked)
-  if (told !== checked) {
-    setTold(checked)
-    setShown(checked)
-  }
+  // Ticked at once; the address follows when the list has loaded, and any other address ends the wish.
+  const here = useLocation()
+  const [wish, setWish] = useState({ at: here, on: checked })
+  const shown = wish.at === here ? wish.on : checked
   return (
     <label className="filter-option">
       <input
         type="checkbox"
+        autoComplete="off"
         checked={shown}
         onChange={(event) => {
-          setShown(event.currentTarget.checked)
+          setWish({ at: here, on: event.currentTarget.checked })
           change(event.currentTarget.checked)
         }}
       />

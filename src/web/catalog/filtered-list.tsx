@@ -73,7 +73,7 @@ export function FilteredList({ name, products, next, count, filters, wide, ranke
               <Drawing name="search" />
               <h2 className="text-22 font-semibold">Uyğun məhsul tapılmadı</h2>
               <p>Filtrlərin birini götürün və ya hamısını silib yenidən seçin.</p>
-              <Link to={addressWith(without)} replace preventScrollReset className="button button-main">
+              <Link to={addressWith(without)} preventScrollReset className="button button-main">
                 Filtrləri sil
               </Link>
             </div>

@@ -49,6 +49,7 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
               key={value}
               className="input figures"
               inputMode="decimal"
+              autoComplete="off"
               defaultValue={amount(value)}
               onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
               onBlur={(event) => {
@@ -66,6 +67,7 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
           <input
             key={label}
             type="range"
+            autoComplete="off"
             aria-label={label}
             aria-valuetext={`${value} manat`}
             min={floor}

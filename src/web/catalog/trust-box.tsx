@@ -10,14 +10,14 @@ import { useCart } from '../state/cart.ts'
 type TrustBoxProps = {
   deliveryTypes: DeliveryType[]
   paymentWays: Shop['payment_ways']
-  /** Price of the chosen product and quantity, in qəpik; 0 when it is sold out. The cart's lines are added to it. */
-  total: Qepik
+  /** Price of the chosen pieces, in qəpik, while none of the product is in the cart; else 0, and for a sold-out product (D48). */
+  chosen: Qepik
 }
 
 const wayNames: Record<Shop['payment_ways'][number], string> = { cash: 'nağd', card: 'kart', online: 'onlayn' }
 
 /** What makes it easy to decide (B12): delivery, payment, warranty. */
-export function TrustBox({ deliveryTypes, paymentWays, total }: TrustBoxProps) {
+export function TrustBox({ deliveryTypes, paymentWays, chosen }: TrustBoxProps) {
   const buyer = useBuyer()
   const inCart = useCart().reduce(
     (sum, item) => sum + priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity).total,
@@ -25,7 +25,6 @@ export function TrustBox({ deliveryTypes, paymentWays, total }: TrustBoxProps) {
   )
   const costs = deliveryTypes.map((type) => ({ name: type.name, price: parseAmount(type.price), min_price: parseAmount(type.min_price) }))
   const delivery = nearestToFree(costs) ?? costs[0]
-  const missing = delivery ? missingToFreeDelivery(total + inCart, delivery) : 0
   const ways = paymentWays.map((way) => wayNames[way]).join(', ').replace(/, (?=[^,]*$)/, ' və ya ')
   return (
     <ul className="panel trust">
@@ -35,7 +34,7 @@ export function TrustBox({ deliveryTypes, paymentWays, total }: TrustBoxProps) {
           <b>
             {delivery.name}, {formatManat(delivery.price)}
           </b>
-          <span className="own-price">{missing > 0 ? `Pulsuz çatdırılmaya ${formatManat(missing)} qalıb` : 'Bu sifarişlə çatdırılma pulsuzdur'}</span>
+          <span className="own-price">{promise(missingToFreeDelivery(inCart + chosen, delivery), chosen > 0)}</span>
         </li>
       )}
       {ways && (
@@ -52,4 +51,10 @@ export function TrustBox({ deliveryTypes, paymentWays, total }: TrustBoxProps) {
       </li>
     </ul>
   )
+}
+
+/** What is missing to free delivery, in qəpik: from the cart alone, or if the chosen pieces were put into it (D48). */
+function promise(missing: Qepik, ifAdded: boolean): string {
+  if (missing === 0) return ifAdded ? 'Səbətə atsanız, çatdırılma pulsuz olacaq' : 'Bu sifarişin çatdırılması pulsuzdur'
+  return ifAdded ? `Səbətə atsanız, pulsuz çatdırılmaya ${formatManat(missing)} qalacaq` : `Pulsuz çatdırılmaya ${formatManat(missing)} qalıb`
 }

@@ -1,9 +1,22 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigate, useNavigation, type NavigateFunction } from 'react-router'
 import { filterNames, type FilterName } from './list-query.ts'
 
-type Changes = Partial<Record<FilterName, string | null>>
+type Changes = Partial<Record<FilterName | 'ordering', string | null>>
 
-/** The filters in the address, or in the address that is being loaded, and how to change them (B2). */
+type Address = { pathname: string; search: string }
+
+let asked: Address | null = null
+
+/** The query that was asked for last and is not shown yet: a change that follows at once adds to it. */
+const askedFor = (pathname: string) => (asked?.pathname === pathname ? new URLSearchParams(asked.search) : undefined)
+
+async function ask(address: Address, navigate: NavigateFunction) {
+  asked = address
+  await navigate(address, { preventScrollReset: true })
+  if (asked === address) asked = null
+}
+
+/** The filters and the order in the address, or in the address that is being loaded, and how to change them (B2). */
 export function useFilters() {
   const here = useLocation()
   const coming = useNavigation().location
@@ -12,8 +25,8 @@ export function useFilters() {
   const brands = query.get('brand')?.split(',') ?? []
 
   /** The address with these filters changed; null takes one away. */
-  const addressWith = (changes: Changes) => {
-    const changed = new URLSearchParams(query)
+  const addressWith = (changes: Changes, from = query) => {
+    const changed = new URLSearchParams(from)
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') changed.delete(name)
       else changed.set(name, value)
@@ -29,7 +42,7 @@ export function useFilters() {
       Number(query.has('price_min') || query.has('price_max')) + brands.length + Number(query.has('in_stock')) + Number(query.has('in_sale')),
     addressWith,
     without: Object.fromEntries(filterNames.map((name) => [name, null])) as Changes,
-    change: (changes: Changes) => void navigate(addressWith(changes), { replace: true, preventScrollReset: true }),
+    change: (changes: Changes) => void ask(addressWith(changes, askedFor(here.pathname)), navigate),
     /** The value of `brand` with one brand added or removed. */
     brandsWith: (slug: string) => (brands.includes(slug) ? brands.filter((one) => one !== slug) : [...brands, slug]).toSorted().join(','),
   }

@@ -1,10 +1,11 @@
-import { Fragment, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { indexText } from '../../domain/account/phone-mask.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { Field } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { useSession } from '../session/session.ts'
 import { LastAddressOffer } from './last-address-offer.tsx'
+import type { Draft } from './draft.ts'
 import type { Address } from './last-address.ts'
 import { cities, districts } from './places.ts'
 
@@ -17,23 +18,31 @@ type AddressFieldsProps = {
   errors: Errors
   /** The address of the newest order, if there is one. */
   last: Address | null
+  /** What was typed before the page was left. */
+  draft: Draft
+  /** Keeps what the form holds. */
+  keep: () => void
 }
 
 /** Who receives the order, and where. An error from the server stays under its field until the field is changed. */
-export function AddressFields({ errors, last }: AddressFieldsProps) {
+export function AddressFields({ errors, last, draft, keep }: AddressFieldsProps) {
   const { user } = useSession()
-  const [offered, setOffered] = useState(true)
+  const [offered, setOffered] = useState(!draft.address)
   const [taken, setTaken] = useState<Address | null>(null)
   const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (taken) keep()
+  }, [taken, keep])
+  const place: Draft = taken ?? draft
   return (
     <>
       <fieldset>
         <legend>Əlaqə</legend>
         <div className="field-pair">
-          <Line label="Ad" name="first_name" first={user?.first_name} autoComplete="given-name" counter errors={errors} required />
-          <Line label="Soyad" name="last_name" first={user?.last_name} autoComplete="family-name" counter errors={errors} required />
-          <Line label="E-mail" name="email" type="email" first={user?.email} autoComplete="email" errors={errors} required />
-          <Line label="Telefon" name="phone" type="tel" first={user ? phoneText(user.phone) : undefined} autoComplete="tel" errors={errors} required />
+          <Line label="Ad" name="first_name" first={draft.first_name ?? user?.first_name} autoComplete="given-name" counter errors={errors} required />
+          <Line label="Soyad" name="last_name" first={draft.last_name ?? user?.last_name} autoComplete="family-name" counter errors={errors} required />
+          <Line label="E-mail" name="email" type="email" first={draft.email ?? user?.email} autoComplete="email" errors={errors} required />
+          <Line label="Telefon" name="phone" type="tel" first={draft.phone ?? (user ? phoneText(user.phone) : undefined)} autoComplete="tel" errors={errors} required />
         </div>
       </fieldset>
       <fieldset>
@@ -50,10 +59,10 @@ export function AddressFields({ errors, last }: AddressFieldsProps) {
         )}
         <div ref={line} tabIndex={-1} className="field-pair outline-none">
           <Fragment key={taken ? 'taken' : 'typed'}>
-            <Line label="Şəhər" name="city" first={taken?.city ?? 'Bakı'} list="cities" autoComplete="address-level2" errors={errors} required />
-            <Line label="Rayon" name="district" first={taken?.district} list="districts" autoComplete="address-level3" errors={errors} />
-            <Line label="Adres" name="address" first={taken?.address} autoComplete="street-address" placeholder="Küçə, ev, mənzil" errors={errors} required wide />
-            <Line label="Poçt indeksi" name="zipcode" first={taken?.zipcode} placeholder="AZ1000" autoComplete="postal-code" errors={errors} />
+            <Line label="Şəhər" name="city" first={place.city ?? 'Bakı'} list="cities" autoComplete="address-level2" errors={errors} required />
+            <Line label="Rayon" name="district" first={place.district} list="districts" autoComplete="address-level3" errors={errors} />
+            <Line label="Adres" name="address" first={place.address} autoComplete="street-address" placeholder="Küçə, ev, mənzil" errors={errors} required wide />
+            <Line label="Poçt indeksi" name="zipcode" first={place.zipcode} placeholder="AZ1000" autoComplete="postal-code" errors={errors} />
           </Fragment>
         </div>
         <datalist id="cities">

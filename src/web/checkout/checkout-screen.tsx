@@ -3,6 +3,7 @@ import { api } from '../api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Waiting } from '../parts/waiting.tsx'
+import { useLeaveWhenSignedOut } from '../session/leave-when-signed-out.ts'
 import { requireSignIn } from '../session/require-sign-in.ts'
 import { useShop } from '../shop/root-data.ts'
 import type { Route } from './+types/checkout-screen.ts'
@@ -38,11 +39,12 @@ export default function CheckoutScreen({ loaderData: { deliveries, last } }: Rou
   const { form, ...checkout } = useCheckout(deliveries)
   const shop = useShop()
   const { refusal, totals } = checkout
+  useLeaveWhenSignedOut()
   if (checkout.placed) return <Waiting />
   if (checkout.lines.length === 0) return <NothingToOrder />
   return (
     <>
-      <form ref={form} noValidate className="checkout page-width" onSubmit={(event) => void checkout.submit(event)}>
+      <form ref={form} noValidate className="checkout page-width" onChange={checkout.keep} onSubmit={(event) => void checkout.submit(event)}>
         <Link to="/cart" className="button-text checkout-back">
           <Icon name="arrow-left" />
           Səbətə qayıt
@@ -57,8 +59,8 @@ export default function CheckoutScreen({ loaderData: { deliveries, last } }: Rou
               choose={checkout.chooseDelivery}
               error={refusal.fields.delivery}
             />
-            <AddressFields errors={refusal.fields} last={last} />
-            <PaymentChoice ways={shop.payment_ways} error={refusal.fields.payment} />
+            <AddressFields errors={refusal.fields} last={last} draft={checkout.draft} keep={checkout.keep} />
+            <PaymentChoice ways={shop.payment_ways} first={checkout.draft.payment} error={refusal.fields.payment} />
           </div>
           <Summary checkout={checkout} />
         </div>
@@ -89,7 +91,9 @@ function Summary({ checkout }: CheckoutProps) {
         key={String(wholesaler)}
         wholesaler={wholesaler}
         coupon={coupon}
+        draft={checkout.draft}
         onChecked={checkout.setCoupon}
+        keep={checkout.keep}
         tell={(text) => checkout.setMessage({ text })}
         error={refusal.fields.coupon}
       />

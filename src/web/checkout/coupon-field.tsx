@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { couponFaults, couponVerdict, type CouponReduction } from '../../domain/checkout/coupon.ts'
 import { parseAmount } from '../../domain/money.ts'
 import { parseReduction } from '../../domain/reduction.ts'
@@ -7,6 +7,7 @@ import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import type { Draft } from './draft.ts'
 
 /** A coupon that the shop has accepted. */
 export type CheckedCoupon = { id: number; discount: CouponReduction }
@@ -15,15 +16,19 @@ type CouponFieldProps = {
   /** Coupons are not for wholesalers (storefront §5). */
   wholesaler: boolean
   coupon: CheckedCoupon | null
+  /** What was typed before the page was left: a code that was accepted is checked again. */
+  draft: Draft
   onChecked: (coupon: CheckedCoupon | null) => void
+  /** Keeps what the form holds. */
+  keep: () => void
   /** Shows a text in the dialog. */
   tell: (text: string) => void
   error: string | undefined
 }
 
 /** A field for the code and a button that checks it; a green check mark once it is accepted. */
-export function CouponField({ wholesaler, coupon, onChecked, tell, error }: CouponFieldProps) {
-  const [code, setCode] = useState('')
+export function CouponField({ wholesaler, coupon, draft, onChecked, keep, tell, error }: CouponFieldProps) {
+  const [code, setCode] = useState(draft.coupon_code ?? '')
   const [waiting, setWaiting] = useState(false)
 
   async function check() {
@@ -45,8 +50,16 @@ export function CouponField({ wholesaler, coupon, onChecked, tell, error }: Coup
     }
   }
 
+  const again = useRef(draft.coupon_accepted !== undefined && !wholesaler)
+  useEffect(() => {
+    if (again.current) void check()
+    again.current = false
+  })
+  useEffect(keep, [coupon, keep])
+
   return (
     <div className="coupon">
+      {coupon && <input type="hidden" name="coupon_accepted" value={coupon.id} />}
       <Field
         label={wholesaler ? couponFaults.wholesaler : 'Kupon'}
         name="coupon_code"

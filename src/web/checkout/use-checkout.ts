@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router'
 import { ApiError } from '../../contract/client/api-error.ts'
 import type { DeliveryType } from '../../contract/client/shapes.ts'
 import { orderTotals } from '../../domain/checkout/totals.ts'
 import { parseAmount } from '../../domain/money.ts'
 import { api } from '../api.ts'
+import { writeDraftText } from '../browser-storage.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { useSession } from '../session/session.ts'
 import { refreshUser } from '../session/tokens.ts'
 import { useCartSums } from '../state/cart-sums.ts'
 import { clearCart } from '../state/change-cart.ts'
 import type { CheckedCoupon } from './coupon-field.tsx'
+import { keepDraft, readDraft } from './draft.ts'
 import { orderPayload } from './order-payload.ts'
 import { payOnline } from './pay-online.ts'
 import { noAnswer, nothingWrong, readRefusal, type Message } from './refusal.ts'
@@ -18,10 +20,11 @@ import { noAnswer, nothingWrong, readRefusal, type Message } from './refusal.ts'
 /** A checkout: what is chosen and what it comes to, what the shop answered, and how the order is sent. */
 export function useCheckout(deliveries: readonly DeliveryType[]) {
   const navigate = useNavigate()
-  const { buyer } = useSession()
+  const { buyer, user } = useSession()
+  const [draft] = useState(() => readDraft(user?.id))
   const sums = useCartSums()
   const { lines } = sums
-  const [deliveryId, chooseDelivery] = useState(deliveries[0]?.id)
+  const [deliveryId, chooseDelivery] = useState((deliveries.find(({ id }) => String(id) === draft.delivery) ?? deliveries[0])?.id)
   const [checkedCoupon, setCoupon] = useState<CheckedCoupon | null>(null)
   const [refusal, setRefusal] = useState(nothingWrong)
   const [message, setMessage] = useState<Message | null>(null)
@@ -31,6 +34,8 @@ export function useCheckout(deliveries: readonly DeliveryType[]) {
   const attempt = useAttempt()
   const { form, refused } = useFaultFocus()
   useProfileOnReturn(placed, navigate)
+  const customer = user?.id
+  const keep = useCallback(() => keepDraft(form.current, customer), [form, customer])
 
   const wholesaler = buyer?.wholesaler ?? false
   // A customer may turn out to be a wholesaler while the screen is open: then no coupon counts (storefront §5).
@@ -53,6 +58,7 @@ export function useCheckout(deliveries: readonly DeliveryType[]) {
       const { id, payment_state } = await api.call('checkout', order, { idempotencyKey: attempt.keyFor(order) })
       setPlaced(true)
       clearCart()
+      writeDraftText(null)
       if (payment_state === 'pending') return await payOnline(id, navigate)
       await navigate('/success', { replace: true })
     } catch (error) {
@@ -77,7 +83,7 @@ export function useCheckout(deliveries: readonly DeliveryType[]) {
   }
 
   return {
-    ...sums, totals, wholesaler, coupon, setCoupon, delivery, chooseDelivery,
+    ...sums, totals, draft, keep, wholesaler, coupon, setCoupon, delivery, chooseDelivery,
     form, submit, waiting, placed, refusal, message, setMessage, signingIn, endSignIn: () => setSigningIn(false),
   }
 }

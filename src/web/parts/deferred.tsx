@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useSyncExternalStore, type ComponentType } from 'react'
-import { repeatEarlyClicks } from '../boot/early-clicks.ts'
+import { repeatEarlyInput } from '../boot/early-input.ts'
 import { externalStore } from '../external-store.ts'
 
 /** How long after a failed attempt the script is asked for again, ms; sooner when the connection returns. */
@@ -48,7 +48,7 @@ export function deferred<Props extends object>(
     return (
       <Suspense fallback={Place && <PlaceOf props={props} />}>
         <Part {...props} />
-        <RepeatEarlyClicks />
+        <RepeatEarlyInput />
       </Suspense>
     )
   }
@@ -62,8 +62,8 @@ export function deferred<Props extends object>(
   return Object.assign(memo(Deferred) as unknown as ComponentType<Props>, { preload })
 }
 
-function RepeatEarlyClicks() {
-  useEffect(repeatEarlyClicks, [])
+function RepeatEarlyInput() {
+  useEffect(repeatEarlyInput, [])
   return null
 }
 

@@ -8,6 +8,8 @@ const SnackbarStack = deferred(() => import('./snackbar-stack.tsx'), { offline: 
 export const SNACKBAR_CART = 2000
 export const SNACKBAR_STOCK_LIMIT = 8000
 export const SNACKBAR_FORM = 3000
+/** How long what was taken out of the cart can be put back (B13), ms. */
+export const SNACKBAR_UNDO = 8000
 
 export type Snackbar = {
   text: string

@@ -57,6 +57,7 @@ type OwnReviewProps = { slug: string; signedIn: boolean; rated: boolean; onRated
 function OwnReview({ slug, signedIn, rated, onRated }: OwnReviewProps) {
   const signInPath = useSignInPath()
   const [sent, setSent] = useState(false)
+  const [thanked, setThanked] = useState(false)
   const confirmation = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The form has gone, and with it the button that had the focus.
@@ -74,6 +75,12 @@ function OwnReview({ slug, signedIn, rated, onRated }: OwnReviewProps) {
   if (rated) {
     return (
       <p ref={confirmation} role="status" className="text-ink-2">
+        {thanked && (
+          <>
+            <b className="review-thanks">Rəyiniz üçün təşəkkürlər!</b> Başqalarına seçim etməyə kömək etdiniz.
+            <br />
+          </>
+        )}
         Siz artıq dəyərləndirmə etmisiniz.
       </p>
     )
@@ -83,6 +90,7 @@ function OwnReview({ slug, signedIn, rated, onRated }: OwnReviewProps) {
       slug={slug}
       onRated={(review) => {
         setSent(true)
+        setThanked(review !== null)
         onRated(review)
       }}
     />

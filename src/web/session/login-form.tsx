@@ -4,6 +4,7 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { alertsOf, FormAlerts } from './form-alerts.tsx'
+import { useSignInPath } from './sign-in-path.ts'
 import { forgetSession, signIn } from './tokens.ts'
 
 type LoginFormProps = {
@@ -17,6 +18,8 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
   const { form: place, refused } = useFaultFocus()
+  const register = useSignInPath('/register')
+  const forgotten = useSignInPath('/reset_password')
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,7 +48,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <Field label="E-mail" name="username" type="email" inputMode="email" autoComplete="username" error={missing.username ? REQUIRED : undefined} />
         <PasswordField label="Şifrə" name="password" autoComplete="current-password" error={missing.password ? REQUIRED : undefined} />
-        <Link to="/reset_password" className="button-text account-forgot">
+        <Link to={forgotten} className="button-text account-forgot">
           Şifrəni unutmusunuz?
         </Link>
         <FormAlerts alerts={alerts} />
@@ -54,7 +57,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
         </button>
       </form>
       <p className="or-line">hesabınız yoxdur?</p>
-      <Link to="/register" className="button button-56 button-outline w-full">
+      <Link to={register} className="button button-56 button-outline w-full">
         Qeydiyyat
       </Link>
     </>

@@ -1,4 +1,5 @@
 import { itemKey } from '../../domain/cart/same-item.ts'
+import { showSnackbar, SNACKBAR_UNDO } from '../parts/snackbar.tsx'
 import { cartItems, line, roomFor, storeCart, type CartItem } from './cart.ts'
 
 /** One piece more, if the stock allows it. */
@@ -11,12 +12,36 @@ export function decrease(item: CartItem): void {
   if (item.quantity > 1) setQuantity(item, item.quantity - 1)
 }
 
+/** Takes a line out; for 8 seconds a snackbar puts it back (B13). */
 export function removeFromCart(item: CartItem): void {
-  storeCart(cartItems().filter((other) => itemKey(other) !== itemKey(item)))
+  const before = cartItems()
+  storeCart(before.filter((other) => itemKey(other) !== itemKey(item)))
+  offerUndo(`${item.product.name} səbətdən çıxarıldı.`, [item], before)
 }
 
+/** Takes out every line; for 8 seconds a snackbar puts them back (B13). */
+export function emptyCart(): void {
+  const before = cartItems()
+  clearCart()
+  offerUndo('Səbət təmizləndi.', before, before)
+}
+
+/** Takes out every line for good: they have been ordered. */
 export function clearCart(): void {
   storeCart([])
+}
+
+function offerUndo(text: string, removed: readonly CartItem[], before: readonly CartItem[]) {
+  const run = () => storeCart(removed.reduce((items, item) => putBack(items, item, before), cartItems()))
+  showSnackbar({ text, tone: 'done', timeout: SNACKBAR_UNDO, action: { name: 'Geri qaytar', run } })
+}
+
+/** The lines with one put back behind those that stood before it; as they are when it has been added again. */
+function putBack(items: CartItem[], item: CartItem, before: readonly CartItem[]): CartItem[] {
+  if (items.some((other) => itemKey(other) === itemKey(item))) return items
+  const earlier = before.slice(0, before.indexOf(item)).map(itemKey)
+  const place = items.findLastIndex((other) => earlier.includes(itemKey(other))) + 1
+  return items.toSpliced(place, 0, item)
 }
 
 function setQuantity(item: CartItem, quantity: number) {

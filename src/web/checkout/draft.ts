@@ -1,0 +1,20 @@
+import { readDraftText, writeDraftText } from '../browser-storage.ts'
+
+/** What was typed and chosen at checkout, by name of the field. */
+export type Draft = Partial<Record<string, string>>
+
+/** What this customer has left at checkout in this tab (B13); nothing of anybody else's. */
+export function readDraft(user: number | undefined): Draft {
+  try {
+    const { customer, fields } = JSON.parse(readDraftText() ?? '') as { customer?: unknown; fields?: unknown }
+    if (user === undefined || customer !== user || !fields || typeof fields !== 'object') return {}
+    return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps what the form holds now. */
+export function keepDraft(form: HTMLFormElement | null, user: number | undefined): void {
+  if (form && user !== undefined) writeDraftText(JSON.stringify({ customer: user, fields: Object.fromEntries(new FormData(form)) }))
+}

@@ -1,6 +1,6 @@
 import { createServices } from '../src/server/start/create-services.ts'
 import { handlers } from '../src/server/start/handlers.ts'
-import { inProcessApi } from '../src/server/call/in-process.ts'
+import { collectShown, inProcessApi } from '../src/server/call/in-process.ts'
 import { startCluster } from '../src/server/database/cluster.ts'
 import { createLog } from '../src/server/log.ts'
 import { createRender, type StorefrontBuild } from '../src/server/storefront/render.ts'
@@ -18,7 +18,7 @@ export async function renderedAnew(dataDir: string): Promise<Figure[]> {
   try {
     const build = (await import(new URL('../build/server/index.js', import.meta.url).href)) as StorefrontBuild
     const render = createRender(services, handlers, async () => build, 'production')
-    const api = inProcessApi(services, handlers, 'bench', () => {})
+    const api = inProcessApi(services, handlers, 'bench', collectShown())
     const frame = () => Promise.all([api.call('shop', {}), api.call('allCategories', {}), api.call('pages', {})])
     const pages = [
       { what: 'home rendered anew', path: '/', budget: 3, data: () => Promise.all([frame(), api.call('homePage', {})]) },

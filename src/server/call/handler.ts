@@ -3,6 +3,7 @@ import type { EveryCall, EveryCallName } from '../../contract/every-call.ts'
 import type { Reply } from '../../contract/client/api.ts'
 import type { Percent } from '../../domain/percent.ts'
 import type { StaffRole } from '../../domain/staff/rights.ts'
+import type { Tag } from '../page-cache/tags.ts'
 import type { Services } from '../services.ts'
 
 /** The account that calls, as the database has it now. */
@@ -47,7 +48,9 @@ export type Context = {
   /** The number of a product that may be shown though it is a draft, because its preview is being rendered; else null. */
   preview: number | null
   /** Adds the tags of what the answer shows: a page made from it is dropped from the cache when one of them changes. */
-  shows: (...tags: string[]) => void
+  shows: (...tags: Tag[]) => void
+  /** Says that the answer holds for no longer than this, ms, whatever changes: what is shown begins or ends by the clock. */
+  showsFor: (ms: number) => void
 }
 
 /** The context of a call that only a customer can make. */

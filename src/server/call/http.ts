@@ -71,6 +71,7 @@ async function answer(services: Services, handler: Handler, request: FastifyRequ
       idempotencyKey: idempotent ? idempotencyKey(request) : null,
       preview: null,
       shows: () => {},
+      showsFor: () => {},
     },
   )
   void reply.code(status).header('cache-control', 'no-store')

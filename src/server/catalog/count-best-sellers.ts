@@ -10,7 +10,7 @@ export const countBestSellers = job({
   run: (services: Services) =>
     transaction(services, async (tx) => {
       // Locked in the order of ids, as checkout does, so that the two cannot deadlock.
-      const { rowCount } = await tx.execute(sql`
+      await tx.execute(sql`
         with sold as (
           select product_id, sum(quantity)::int as pieces from order_items join orders on orders.id = order_id
           where orders.created_at > now() - interval '90 days' and canceled is null group by product_id),
@@ -18,6 +18,5 @@ export const countBestSellers = job({
           select products.id, coalesce(sold.pieces, 0) as pieces from products left join sold on sold.product_id = products.id
           where sold_count <> coalesce(sold.pieces, 0) order by products.id for no key update of products)
         update products set sold_count = differing.pieces from differing where products.id = differing.id`)
-      if (rowCount) tx.changed('home')
     }),
 })

@@ -9,10 +9,10 @@ import { ofCategory, ofSubcategory } from './which-products.ts'
 /** GET products/{slug}/: the products of a category or of one of its subcategories, with the category itself. */
 export const listCategoryProducts = handler('categoryProducts', async ({ slug, ...query }, context) => {
   const { database } = context.services
-  context.shows('categories')
+  context.shows('menu')
   const asked = sql`(select coalesce(parent_id, id) from categories where slug = ${slug})`
-  const [category] = await selectCategories(database, sql`categories.id = ${asked}`)
-  if (!category) throw await slugNotFound(database, 'category', slug, 'Kateqoriya tapılmadı.')
+  const [category] = await selectCategories(database, context, sql`categories.id = ${asked}`)
+  if (!category) throw await slugNotFound(database, 'category', slug, 'Kateqoriya tapılmadı.', context.shows)
   const subcategory = category.subcategories.find((one) => one.slug === slug) ?? null
   const condition = subcategory ? ofSubcategory(subcategory.id) : ofCategory(category.id)
   const path = catalog.categoryProducts.path.replace('{slug}', encodeURIComponent(slug))

@@ -3,12 +3,12 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import type { Reply } from '../../contract/client/api.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { handler, type Context, type ParsedInput } from '../call/handler.ts'
-import type { Querying } from '../database/connect.ts'
 import { PLANNED_ANEW } from '../database/preparing-client.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
+import { listTags } from '../page-cache/tags.ts'
 import { filterConditions, type Filters } from './filters.ts'
 import { slugNotFound } from './slug-not-found.ts'
-import { everyProduct, inSale, inStock, ofBrand, ofCategory, ofSubcategory, ofTag } from './which-products.ts'
+import { everyProduct, inSale, inStock, ofBrand, ofCategory, ofSubcategory, ofTag, productsInSale, type ProductList } from './which-products.ts'
 
 type Row = {
   total: number
@@ -21,13 +21,13 @@ type Row = {
 
 /** GET list-filters/: what each filter would leave of a list while the other filters stay (B2). */
 export const listFilters = handler('listFilters', async ({ list, slug, ...filters }, context) =>
-  countFilters(context, await conditionOf(context.services.database, list, slug), filters),
+  countFilters(context, await productListOf(context, list, slug), filters),
 )
 
-/** What each filter would leave of the published products that fulfil a condition on the table products (B2). */
-export async function countFilters(context: Context, condition: SQL, filters: Filters): Promise<Reply<'listFilters'>> {
+/** What each filter would leave of the published products of a list (B2). */
+export async function countFilters(context: Context, { condition, scope }: ProductList, filters: Filters): Promise<Reply<'listFilters'>> {
   const { database } = context.services
-  context.shows('products', 'brands')
+  context.shows(...listTags(scope, ['price', 'stock', 'sale', 'brand']))
   const belongs = sql`products.is_published and ${condition}`
   const { price, brand, in_stock, in_sale, all } = await filterConditions(database, filters)
   const leaves = (filter: SQL) => countUpTo(sql`from products where ${belongs} and ${filter}`)
@@ -56,16 +56,16 @@ export async function countFilters(context: Context, condition: SQL, filters: Fi
 }
 
 /**
- * The condition for the products of a list. Throws 400 when the list needs a slug and there is none, 404 for an unknown
- * slug (with the new slug of a renamed thing).
+ * A list by its name. Throws 400 when it needs a slug and there is none, 404 for an unknown slug (with the new slug of a
+ * renamed thing).
  */
-async function conditionOf(database: Querying, list: ParsedInput<'listFilters'>['list'], slug: string | undefined): Promise<SQL> {
+async function productListOf(context: Context, list: ParsedInput<'listFilters'>['list'], slug: string | undefined): Promise<ProductList> {
   if (list === 'shop') return everyProduct
-  if (list === 'sales') return inSale
+  if (list === 'sales') return productsInSale
   if (slug === undefined) throw new ApiError(400, { detail: 'slug: yararsız dəyər.' })
   const read = async (query: SQL) => {
-    const [row] = (await database.execute<{ id: number; parent_id: number | null }>(query)).rows
-    if (!row) throw await slugNotFound(database, list, slug, 'Tapılmadı.')
+    const [row] = (await context.services.database.execute<{ id: number; parent_id: number | null }>(query)).rows
+    if (!row) throw await slugNotFound(context.services.database, list, slug, 'Tapılmadı.', context.shows)
     return row
   }
   if (list === 'category') {

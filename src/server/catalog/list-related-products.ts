@@ -28,6 +28,8 @@ export const listRelatedProducts = handler('relatedProducts', async ({ slug }, c
         sold_count desc, once.id desc
       limit ${SHOWN}) as near
     from this`)
+  // Nearly everything about the products of its category decides which are near.
+  context.shows('any-product')
   const [found] = rows
   if (!found) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
   const ids = sql.param(found.near)

@@ -8,7 +8,9 @@ import { PLANNED_ANEW } from '../database/preparing-client.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { filterConditions, filterParameters, type Filters } from './filters.ts'
+import { listTags, type ListFacet } from '../page-cache/tags.ts'
 import { selectProductRows, toProduct, type ProductRow } from './select-products.ts'
+import type { ProductList } from './which-products.ts'
 
 /** Products on a page (D6). */
 const PAGE_SIZE = 24
@@ -21,23 +23,28 @@ type Sort = {
   type: SQL
   key: (product: ProductRow) => string
   descending: boolean
+  /** What of a product decides its place. */
+  by: ListFacet
 }
 
 const created: Omit<Sort, 'descending'> = {
   column: sql`products.created_at`,
   type: sql`timestamptz`,
   key: (product) => product.created_text,
+  by: 'goods',
 }
 /** What a visitor without discount pays (D22), in qəpik: the column visitor_price. */
 const price: Omit<Sort, 'descending'> = {
   column: sql`products.visitor_price`,
   type: sql`int`,
   key: (product) => String(productPrice(product, null)),
+  by: 'price',
 }
 const rating: Omit<Sort, 'descending'> = {
   column: sql`products.rating`,
   type: sql`numeric`,
   key: (product) => String(Number(product.rating)),
+  by: 'rating',
 }
 
 const sorts: Record<Ordering, Sort> = {
@@ -61,20 +68,19 @@ const keyShapes: Record<Ordering, RegExp> = {
  * One page of a product list, narrowed by the query's filters (B2), paged by key (D6): a product that is added between
  * two pages neither repeats nor hides another. Ties are broken by id in the direction of the sort.
  * @param path the call's path, for `next`
- * @param condition which published products belong to the list
  */
 export async function pageProducts(
   context: Context,
   path: string,
   query: ListQuery,
-  condition: SQL,
+  { condition, scope }: ProductList,
 ): Promise<{ results: Product[]; next: string | null; count: string }> {
   const ordering = query.ordering ?? defaultOrdering
   if (!isOrdering(ordering)) throw new ApiError(400, { detail: 'Belə sıralama yoxdur.' })
   const sort = sorts[ordering]
   const after = query.cursor === undefined ? null : readCursor(query.cursor, ordering, keyShapes[ordering])
   const size = query.page_size ?? PAGE_SIZE
-  context.shows('products')
+  context.shows(...listTags(scope, [sort.by, ...facetsOf(query)]))
 
   const { database } = context.services
   // The limit is a literal: with a parameter PostgreSQL would not reuse the plan.
@@ -92,6 +98,16 @@ export async function pageProducts(
   const last = shown.at(-1)
   const next = products.length > size && last ? nextPath(path, query, writeCursor(ordering, sort.key(last), last.id)) : null
   return { results: shown.map(toProduct), next, count: countText(counted.rows[0]?.count ?? 0) }
+}
+
+/** What the filters look at. */
+function facetsOf({ price_min, price_max, brand, in_stock, in_sale }: Filters): ListFacet[] {
+  return [
+    ...(price_min !== undefined || price_max !== undefined ? ['price' as const] : []),
+    ...(brand ? ['brand' as const] : []),
+    ...(in_stock ? ['stock' as const] : []),
+    ...(in_sale ? ['sale' as const] : []),
+  ]
 }
 
 /** ORDER BY of a sorting, written exactly as the index is; otherwise the database would sort the whole list. */

@@ -6,6 +6,7 @@ import { reductionAmount, storedReduction } from '../../domain/reduction.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import type { Caller, Context } from '../call/handler.ts'
 import type { Querying } from '../database/connect.ts'
+import { productTag } from '../page-cache/tags.ts'
 
 type Named = { name: string; slug: string }
 
@@ -49,7 +50,7 @@ export type ProductRow = {
  */
 export async function selectProductRows(database: Querying, context: Context, tail: SQL, planned = sql``): Promise<ProductRow[]> {
   const { rows } = await database.execute<ProductRow>(sql`${planned}select ${productColumns(context.caller)} from products ${tail}`)
-  for (const { id } of rows) context.shows(`product:${id}`)
+  for (const { id } of rows) context.shows(productTag(id))
   return rows
 }
 

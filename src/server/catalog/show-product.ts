@@ -11,10 +11,6 @@ export const showProduct = handler('product', async ({ slug }, context) => {
   if (product) return product
   const number = /^\d{1,9}$/.test(slug) ? Number(slug) : 0
   const [numbered] = number ? await selectProducts(database, context, sql`where products.id = ${number} and ${visible}`) : []
-  if (!numbered) {
-    // The page that says "not found" must be dropped when the product appears.
-    context.shows('products')
-    throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
-  }
+  if (!numbered) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.', context.shows)
   return numbered
 })

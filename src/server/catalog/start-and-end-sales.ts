@@ -10,14 +10,12 @@ export const startAndEndSales = job({
   run: (services: Services) =>
     transaction(services, async (tx) => {
       // Locked in the order of ids, as checkout does, so that the two cannot deadlock.
-      const { rows } = await tx.execute<{ id: number }>(sql`
+      await tx.execute(sql`
         with due as materialized (
           select id from products
           where sale_amount is not null and in_sale is distinct from
             ((sale_starts_at is null or sale_starts_at <= now()) and (sale_ends_at is null or sale_ends_at > now()))
           order by id for no key update)
-        update products set in_sale = not in_sale, updated_at = now() from due where products.id = due.id
-        returning products.id`)
-      if (rows.length > 0) tx.changed('products', ...rows.map(({ id }) => `product:${id}`))
+        update products set in_sale = not in_sale, updated_at = now() from due where products.id = due.id`)
     }),
 })

@@ -1,22 +1,30 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { ListScope } from '../page-cache/tags.ts'
 
-/** Conditions on the table products for what belongs to a list; is_published is checked elsewhere. */
-export const everyProduct = sql`true`
+/**
+ * A list of products: a condition on the table products for what belongs to it (is_published is checked elsewhere), and
+ * what tags call it; null for what no tag names.
+ */
+export type ProductList = { condition: SQL; scope: ListScope | null }
+
 export const inSale = sql`products.in_sale`
 export const inStock = sql`products.stock_count > 0`
 
-export function ofCategory(id: number): SQL {
-  return sql`products.category_id = ${id}`
+export const everyProduct: ProductList = { condition: sql`true`, scope: 'all' }
+export const productsInSale: ProductList = { condition: inSale, scope: 'sale' }
+
+export function ofCategory(id: number): ProductList {
+  return { condition: sql`products.category_id = ${id}`, scope: `category:${id}` }
 }
 
-export function ofSubcategory(id: number): SQL {
-  return sql`products.subcategory_id = ${id}`
+export function ofSubcategory(id: number): ProductList {
+  return { condition: sql`products.subcategory_id = ${id}`, scope: `category:${id}` }
 }
 
-export function ofBrand(id: number): SQL {
-  return sql`products.brand_id = ${id}`
+export function ofBrand(id: number): ProductList {
+  return { condition: sql`products.brand_id = ${id}`, scope: `brand:${id}` }
 }
 
-export function ofTag(id: number): SQL {
-  return sql`exists (select from product_tags where product_id = products.id and tag_id = ${id})`
+export function ofTag(id: number): ProductList {
+  return { condition: sql`exists (select from product_tags where product_id = products.id and tag_id = ${id})`, scope: `tag:${id}` }
 }

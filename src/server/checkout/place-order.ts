@@ -67,6 +67,5 @@ async function placeOnce(tx: Transaction, payload: OrderPayload, context: Custom
   if (!written.coupon_used) throw new ApiError(400, { coupon: [couponFaults.used] })
   await tx.queue(mailOrderReceived, { order_id: written.id })
   if (payload.email.toLowerCase() !== caller.email.toLowerCase()) await tx.queue(mailOrderElsewhere, { order_id: written.id })
-  tx.changed(...lines.map((line) => `product:${line.product_id}`))
   return written.id
 }

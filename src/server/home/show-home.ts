@@ -3,6 +3,7 @@ import { pictureUrl } from '../../domain/media/renditions.ts'
 import { handler, type Context } from '../call/handler.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { selectProducts } from '../catalog/select-products.ts'
+import { listTags } from '../page-cache/tags.ts'
 import { readShopSettings } from '../shop-settings/shop-settings.ts'
 
 /** Products in each list of home (D31). */
@@ -25,8 +26,8 @@ type Brand = { id: number; key: string; name: string; slug: string }
 /** GET home-page/. Among products sold equally often, or never, the newer ones come first (D31). */
 export const showHome = handler('homePage', async (_input, context) => {
   const { database } = context.services
-  context.shows('home', 'products')
-  const [newest, in_sale, best_seller, carousels, banners, brands, counted, { hero_pictures: pictures }] = await Promise.all([
+  context.shows('home', 'best-sellers', ...listTags('all', []), ...listTags('sale', []))
+  const [newest, in_sale, best_seller, carousels, banners, brands, counted, { hero_pictures: pictures }, nextSlide] = await Promise.all([
     listed(context, sql``, sql`products.created_at desc nulls last, products.id desc nulls last`),
     listed(context, sql`and in_sale`, sql`products.created_at desc nulls last, products.id desc nulls last`),
     listed(context, sql``, sql`sold_count desc nulls last, products.created_at desc nulls last, products.id desc nulls last`),
@@ -44,7 +45,13 @@ export const showHome = handler('homePage', async (_input, context) => {
       sql`select ${countUpTo(sql`from products where is_published and in_sale`)} as count`,
     ),
     readShopSettings(database, ['hero_pictures']),
+    database.execute<{ ms: number | null }>(sql`
+      select extract(epoch from min(at) - now()) * 1000 as ms
+      from (select starts_at as at from carousels union all select ends_at from carousels) times where at > now() - interval '1 second'`),
   ])
+  // Slides begin and end by the clock; of one whose time is now it is not certain which side this answer is on.
+  const next = nextSlide.rows[0]?.ms ?? null
+  if (next !== null) context.showsFor(Math.max(0, Number(next)))
   return {
     newest,
     in_sale,

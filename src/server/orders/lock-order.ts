@@ -55,7 +55,6 @@ export async function cancelLocked(tx: Transaction, order: LockedOrder, by: numb
   }
   await tx.queue(claimStockSubscriptions, {})
   await tx.queue(mailOrderMoved, { order_id: order.id, stage: 'canceled' })
-  tx.changed(...order.products.map((product) => `product:${product}`))
   const [ended] = rows
   if (!ended) throw new Error('an order that was locked is gone')
   return ended.canceled

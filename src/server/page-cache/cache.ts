@@ -1,3 +1,5 @@
+import { EVERYTHING } from './tags.ts'
+
 /** A page as it is sent: headers, and the body in every encoding. */
 export type KeptPage = {
   status: number
@@ -8,7 +10,7 @@ export type KeptPage = {
 }
 
 /** `isOutdated`: a change was heard of; the value is then only for when nothing newer can be made (P9). */
-type Entry<Value> = { value: Value; tags: ReadonlySet<string>; bytes: number; keptAt: number; isOutdated: boolean }
+type Entry<Value> = { value: Value; tags: ReadonlySet<string>; bytes: number; keptAt: number; endsAt: number; isOutdated: boolean }
 
 /** A value that no change was heard of is kept no longer than this, ms (D46). */
 const OLDEST = 10 * 60 * 1000
@@ -16,7 +18,7 @@ const OLDEST = 10 * 60 * 1000
 type SizeOf<Value> = (value: Value, key: string, tags: ReadonlySet<string>) => number
 
 /**
- * Values in memory, each with tags for what it shows ('product:12', 'products', 'shop'). Dropping a tag outdates every
+ * Values in memory, each with tags for what it shows (tags.ts). Dropping a tag outdates every
  * value that carries it; an outdated value stays for when the database is gone. A full cache forgets the least recently
  * used value; none is kept for longer than ten minutes.
  */
@@ -46,7 +48,7 @@ export class TagCache<Value> {
 
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
-    if (!entry || entry.isOutdated || this.#isTooOld(key, entry)) {
+    if (!entry || entry.isOutdated || this.#isTooOld(key, entry) || this.#now() >= entry.endsAt) {
       this.misses++
       return undefined
     }
@@ -84,12 +86,13 @@ export class TagCache<Value> {
     return this.#drops
   }
 
-  keep(key: string, value: Value, tags: ReadonlySet<string>, readFrom: number): void {
+  /** @param forMs for how long the value holds, whatever changes, ms */
+  keep(key: string, value: Value, tags: ReadonlySet<string>, readFrom: number, forMs = Infinity): void {
     for (const tag of tags) if ((this.#droppedAt.get(tag) ?? -1) > readFrom) return
     if ((this.#droppedAt.get('*') ?? -1) > readFrom) return
     this.#remove(key)
     const bytes = this.#sizeOf(value, key, tags)
-    this.#entries.set(key, { value, tags, bytes, keptAt: this.#now(), isOutdated: false })
+    this.#entries.set(key, { value, tags, bytes, keptAt: this.#now(), endsAt: this.#now() + forMs, isOutdated: false })
     this.#bytes += bytes
     for (const tag of tags) {
       let keys = this.#byTag.get(tag)
@@ -111,6 +114,7 @@ export class TagCache<Value> {
 
   drop(tags: ReadonlySet<string>): void {
     if (tags.size === 0) return
+    if (tags.has(EVERYTHING)) return this.clear()
     this.#drops++
     // So many tags are forgotten at once; '*' then refuses every value whose data was read before now.
     if (this.#droppedAt.size > 50_000) {
@@ -175,8 +179,8 @@ export class PageCache extends TagCache<KeptPage> {
   }
 
   /** The key is copied: as a part of a request's long address it would keep all of that in memory. */
-  override keep(key: string, page: KeptPage, tags: ReadonlySet<string>, readFrom: number): void {
-    super.keep(Buffer.from(key).toString(), page, tags, readFrom)
+  override keep(key: string, page: KeptPage, tags: ReadonlySet<string>, readFrom: number, forMs?: number): void {
+    super.keep(Buffer.from(key).toString(), page, tags, readFrom, forMs)
   }
 }
 

@@ -4,26 +4,16 @@ import type { DatabaseTransaction } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 import type { TagCache } from './cache.ts'
 
-/** Where nodes tell each other what has changed: tags, separated by spaces. */
+/** Where the database tells what has changed: tags, separated by spaces. */
 export const CHANGES_CHANNEL = 'buxar_changed'
 
-/** Tells the other nodes what has changed. PostgreSQL delivers it when the transaction is committed. */
-export async function announceChanges(tx: DatabaseTransaction, tags: ReadonlySet<string>): Promise<void> {
-  for (const payload of payloads(tags)) await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${payload})`)
-}
-
-/** Most characters of one notification; PostgreSQL refuses 8,000 bytes. */
-const PAYLOAD_MAX = 7_000
-
-/** Tags separated by spaces, in as few notifications as will hold them. */
-function payloads(tags: ReadonlySet<string>): string[] {
-  const texts: string[] = []
-  for (const tag of tags) {
-    const last = texts.at(-1)
-    if (last !== undefined && last.length + tag.length < PAYLOAD_MAX) texts[texts.length - 1] = `${last} ${tag}`
-    else texts.push(tag)
-  }
-  return texts
+/**
+ * The tags of what a transaction has changed so far. The database collects them, and tells all nodes when the transaction
+ * is committed (migration changes_told).
+ */
+export async function changedIn(tx: DatabaseTransaction): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ tags: string | null }>(sql`select nullif(current_setting('buxar.changed', true), '') as tags`)
+  return new Set(rows[0]?.tags?.split(' '))
 }
 
 /** How long after a lost connection, or a try that failed, the next try begins, ms. */

@@ -3,6 +3,7 @@ import { pictureUrl } from '../../domain/media/renditions.ts'
 import { handler } from '../call/handler.ts'
 import { slugNotFound } from '../catalog/slug-not-found.ts'
 import { pages } from '../database/tables/index.ts'
+import { pageTag, productTag } from '../page-cache/tags.ts'
 
 type Item = {
   id: number
@@ -15,9 +16,9 @@ type Item = {
 /** GET page/{slug}/: one of the company's pages with its items in the owner's order. */
 export const showPage = handler('page', async ({ slug }, context) => {
   const { database } = context.services
-  context.shows('pages')
   const [page] = await database.select().from(pages).where(eq(pages.slug, slug))
-  if (!page) throw await slugNotFound(database, 'page', slug, 'Səhifə tapılmadı.')
+  if (!page) throw await slugNotFound(database, 'page', slug, 'Səhifə tapılmadı.', context.shows)
+  context.shows(pageTag(page.id))
   const { rows } = await database.execute<Item>(sql`
     select page_items.id, page_items.name, content,
       (select json_build_object('key', key, 'width', width, 'height', height) from media where media.id = image_id) as image,
@@ -26,7 +27,7 @@ export const showPage = handler('page', async ({ slug }, context) => {
             where product_images.product_id = products.id order by position, product_images.id limit 1))
         from products where products.id = page_items.product_id and is_published) as product
     from page_items where page_id = ${page.id} order by position, page_items.id`)
-  for (const { product } of rows) if (product) context.shows(`product:${product.id}`)
+  for (const { product } of rows) if (product) context.shows(productTag(product.id))
   return {
     ...page,
     items: rows.map(({ image, product, ...item }) => ({

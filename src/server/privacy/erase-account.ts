@@ -38,7 +38,6 @@ async function refuseOpenOrders(tx: Transaction, id: number): Promise<void> {
 }
 
 async function forget(tx: Transaction, id: number, email: string): Promise<void> {
-  const reviewed = await tx.execute<{ product_id: number }>(sql`select product_id from reviews where user_id = ${id}`)
   await tx.execute(sql`
     update orders set first_name = ${NOBODY}, last_name = '', email = '', phone = '', address = '', district = '', zipcode = '', staff_note = null,
       cancel_reason = null, idempotency_key = null, request_hash = null
@@ -57,7 +56,6 @@ async function forget(tx: Transaction, id: number, email: string): Promise<void>
     update users set email = ${`silinmis-${id}@buxar.invalid`}, password_hash = '!', first_name = ${NOBODY}, last_name = '', phone = '', voen = null,
       wholesaler = false, percent = 0, is_active = false, blocked_at = now()
     where id = ${id}`)
-  tx.changed(...reviewed.rows.map(({ product_id }) => `product:${product_id}`))
 }
 
 function passwordWrong(): ApiError {

@@ -21,7 +21,6 @@ export const listProductRates = handler('productRates', async ({ slug, ...query 
   const { rows } = await database.execute<{ id: number }>(sql`select id from products where slug = ${slug} and ${visible}`)
   const product = rows[0]
   if (!product) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
-  context.shows(`product:${product.id}`)
   const path = reviews.productRates.path.replace('{slug}', encodeURIComponent(slug))
   const shown = sql`reviews.product_id = ${product.id} and reviews.hidden_at is null`
   const page = await pageReviews(database, path, 'rates', query, shown)

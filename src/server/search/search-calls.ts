@@ -21,7 +21,7 @@ export const searchProducts = handler('searchProducts', async ({ query, ...filte
 /** GET search-filters/: what each filter would leave of a search's results (B2). */
 export const searchFilters = handler('searchFilters', async ({ query, ...filters }, context) => {
   const found = await findProductIds(context, query)
-  return countFilters(context, sql`products.id = any(${sql.param(found)}::int[])`, filters)
+  return countFilters(context, { condition: sql`products.id = any(${sql.param(found)}::int[])`, scope: null }, filters)
 })
 
 /**

@@ -17,7 +17,7 @@ const BEST = 4_000
  * (D20).
  */
 export async function findProductIds(context: Context, text: string, most = MOST): Promise<number[]> {
-  context.shows('products')
+  context.shows('any-product')
   const { database } = context.services
   for await (const query of wordQueries(database, text)) {
     const found = await selectFound(database, query, most)

@@ -10,7 +10,6 @@ import { claimStockSubscriptions } from '../catalog/claim-stock-subscriptions.ts
 import { countBestSellers } from '../catalog/count-best-sellers.ts'
 import { mailBackInStock } from '../catalog/mail-back-in-stock.ts'
 import { startAndEndSales } from '../catalog/start-and-end-sales.ts'
-import { startAndEndSlides } from '../home/start-and-end-slides.ts'
 import { mailOrderElsewhere } from '../orders/mail-order-elsewhere.ts'
 import { mailOrderMoved } from '../orders/mail-order-moved.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
@@ -43,7 +42,6 @@ export const jobs: readonly Job<object, Services>[] = [
   dropImportFiles,
   dropUnusedPictures,
   startAndEndSales,
-  startAndEndSlides,
   countBestSellers,
   cleanUp,
   dailyBackup,

@@ -1,13 +1,14 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Api } from '../../contract/client/api.ts'
 import type { HandlerTable } from '../call/handler-table.ts'
-import { inProcessApi } from '../call/in-process.ts'
+import { collectShown, inProcessApi } from '../call/in-process.ts'
 import { isDatabaseGone } from '../database/database-gone.ts'
+import type { Tag } from '../page-cache/tags.ts'
 import type { Services } from '../services.ts'
 import { contentSecurityPolicy, withoutNonce } from './page-policy.ts'
 
-/** A rendered page with its Content-Security-Policy, or the data of one. */
-export type Rendered = { status: number; headers: Record<string, string>; body: string; tags: Set<string>; policy?: string }
+/** A rendered page with its Content-Security-Policy, or the data of one; it holds until a tag's change, and for `forMs` at most. */
+export type Rendered = { status: number; headers: Record<string, string>; body: string; tags: ReadonlySet<Tag>; forMs: number; policy?: string }
 
 /**
  * Renders the page at a path (with its query) for a visitor who is not signed in: the same bytes for everyone (D21).
@@ -48,8 +49,8 @@ export function createRender(
 
   return async (path, requestId, preview) => {
     const build = await load()
-    const tags = new Set<string>()
-    const { call, follow } = inProcessApi(services, handlers, requestId, (...names) => names.forEach((name) => tags.add(name)), preview)
+    const shown = collectShown()
+    const { call, follow } = inProcessApi(services, handlers, requestId, shown, preview)
     // The router answers every loader's failure with 500; that the database is gone is another matter (P9).
     let isDatabaseAway = false
     const api: Api = {
@@ -72,8 +73,9 @@ export function createRender(
     }
     if (isDatabaseAway) headers['retry-after'] = '2'
     const status = isDatabaseAway ? 503 : response.status
-    if (nonce === null) return { status, headers, body: html, tags }
+    const holds = { tags: shown.tags, forMs: shown.forMs() }
+    if (nonce === null) return { status, headers, body: html, ...holds }
     const { body, scripts } = withoutNonce(html, nonce)
-    return { status, headers, body, tags, policy: contentSecurityPolicy(body, [...build.entry.module.inlineScripts, ...scripts]) }
+    return { status, headers, body, ...holds, policy: contentSecurityPolicy(body, [...build.entry.module.inlineScripts, ...scripts]) }
   }
 }

@@ -31,7 +31,7 @@ export function servePages(app: FastifyInstance, services: Pick<Services, 'pageC
   }
 
   async function renderAndKeep(path: string, mayBeKept: boolean, requestId: string, readFrom: number): Promise<KeptPage> {
-    const { status, headers, body, tags, policy } = await render(path, requestId)
+    const { status, headers, body, tags, forMs, policy } = await render(path, requestId)
     // Without the database a page of a moment ago is better than none (P9).
     const last = status === 503 ? services.pageCache.lastKept(path) : undefined
     if (last) return last
@@ -44,7 +44,7 @@ export function servePages(app: FastifyInstance, services: Pick<Services, 'pageC
     }
     // What does not exist, and pages at addresses that people can invent, are answered but not kept: they would
     // displace pages that are in demand (D46).
-    if (cached && mayBeKept && (status === 200 || status === 301)) services.pageCache.keep(path, made, tags, readFrom)
+    if (cached && mayBeKept && (status === 200 || status === 301)) services.pageCache.keep(path, made, tags, readFrom, forMs)
     return made
   }
 

@@ -46,7 +46,6 @@ export const showBanner = handler('banners.show', async ({ id }, { services }) =
 export const createBanner = handler('banners.create', (input, context) =>
   staffTransaction(context, async (tx) => {
     const [row] = await tx.insert(banners).values(await values(tx, input)).returning({ id: banners.id })
-    tx.changed('home')
     return shown(await find(tx, row?.id ?? 0))
   }),
 )
@@ -56,7 +55,6 @@ export const updateBanner = handler('banners.update', (input, context) =>
   staffTransaction(context, async (tx) => {
     await find(tx, input.id)
     await tx.update(banners).set(await values(tx, input)).where(eq(banners.id, input.id))
-    tx.changed('home')
     return shown(await find(tx, input.id))
   }),
 )
@@ -66,7 +64,6 @@ export const deleteBanner = handler('banners.delete', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await find(tx, id)
     await tx.delete(banners).where(eq(banners.id, id))
-    tx.changed('home')
     return undefined
   }),
 )

@@ -79,7 +79,6 @@ export const createPage = handler('pages.create', ({ name, slug, icon, position,
       .values({ name, icon, position, slug: await takeSlug(tx, 'page', { id: null, name, slug }) })
       .returning({ id: pages.id })
     await writeItems(tx, row?.id ?? 0, items)
-    tx.changed('pages')
     return shown(await find(tx, row?.id ?? 0))
   }),
 )
@@ -90,7 +89,6 @@ export const updatePage = handler('pages.update', ({ id, name, slug, icon, posit
     await find(tx, id)
     await tx.update(pages).set({ name, icon, position, slug: await takeSlug(tx, 'page', { id, name, slug }) }).where(eq(pages.id, id))
     await writeItems(tx, id, items)
-    tx.changed('pages')
     return shown(await find(tx, id))
   }),
 )
@@ -101,7 +99,6 @@ export const deletePage = handler('pages.delete', ({ id }, context) =>
     await find(tx, id)
     await tx.execute(sql`delete from former_slugs where kind = 'page' and target_id = ${id}`)
     await tx.delete(pages).where(eq(pages.id, id))
-    tx.changed('pages')
     return undefined
   }),
 )

@@ -56,7 +56,6 @@ export const showSlide = handler('carousels.show', async ({ id }, { services }) 
 export const createSlide = handler('carousels.create', (input, context) =>
   staffTransaction(context, async (tx) => {
     const [row] = await tx.insert(carousels).values(await values(tx, input)).returning({ id: carousels.id })
-    tx.changed('home')
     return shown(await find(tx, row?.id ?? 0))
   }),
 )
@@ -66,7 +65,6 @@ export const updateSlide = handler('carousels.update', (input, context) =>
   staffTransaction(context, async (tx) => {
     await find(tx, input.id)
     await tx.update(carousels).set(await values(tx, input)).where(eq(carousels.id, input.id))
-    tx.changed('home')
     return shown(await find(tx, input.id))
   }),
 )
@@ -76,7 +74,6 @@ export const deleteSlide = handler('carousels.delete', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await find(tx, id)
     await tx.delete(carousels).where(eq(carousels.id, id))
-    tx.changed('home')
     return undefined
   }),
 )

@@ -62,6 +62,5 @@ async function placeOnce(tx: Transaction, input: ParsedInput<'manual-orders.crea
     coupon: null,
   })
   if (input.email !== '') await tx.queue(mailOrderReceived, { order_id: id })
-  tx.changed(...lines.map((line) => `product:${line.product_id}`))
   return id
 }

@@ -41,7 +41,6 @@ export const showDeliveryType = handler('delivery-types.show', async ({ id }, { 
 export const createDeliveryType = handler('delivery-types.create', (input, context) =>
   staffTransaction(context, async (tx) => {
     const [row] = await tx.insert(delivery_types).values(values(input)).returning()
-    tx.changed('deliveries')
     return shown(row as Row)
   }),
 )
@@ -51,7 +50,6 @@ export const updateDeliveryType = handler('delivery-types.update', (input, conte
   staffTransaction(context, async (tx) => {
     await find(tx, input.id)
     const [row] = await tx.update(delivery_types).set(values(input)).where(eq(delivery_types.id, input.id)).returning()
-    tx.changed('deliveries')
     return shown(row as Row)
   }),
 )
@@ -63,7 +61,6 @@ export const deleteDeliveryType = handler('delivery-types.delete', ({ id }, cont
     const { rows } = await tx.execute(sql`select from orders where delivery_id = ${id} limit 1`)
     if (rows.length > 0) throw new ApiError(409, { detail: 'Bu üsulla sifarişlər var. Silmək əvəzinə onu söndürün.' })
     await tx.delete(delivery_types).where(eq(delivery_types.id, id))
-    tx.changed('deliveries')
     return undefined
   }),
 )

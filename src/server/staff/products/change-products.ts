@@ -62,5 +62,4 @@ async function change(tx: Transaction, rows: readonly Row[], input: ParsedInput<
       from jsonb_to_recordset(${JSON.stringify(prices.map(({ id, to }) => ({ id, price: to })))}::jsonb) as wished(id int, price int)
       where products.id = wished.id`)
   }
-  tx.changed('products', 'home', ...rows.map(({ id }) => `product:${id}`))
 }

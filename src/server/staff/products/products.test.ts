@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
 import { queued, speakTo, type Speaker } from '../../../../tests/speak.ts'
 import type { ApiError } from '../../../contract/client/api-error.ts'
-import { inProcessApi } from '../../call/in-process.ts'
+import { collectShown, inProcessApi } from '../../call/in-process.ts'
 import { handlers } from '../../start/handlers.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
 import { stockedShop } from '../../../../tests/stocked-shop.ts'
@@ -248,7 +248,7 @@ test('a preview shows its own draft for a quarter of an hour, and nothing else',
   const [, slug, token = ''] = /^\/product\/([\w-]+)\?preview=(.*)$/.exec(body.path) ?? []
   expect([slug, previews.verify(token)]).toEqual([draft.slug, draft.id])
   const seen = (asked: string, preview: number | null) =>
-    inProcessApi(shop.services, handlers, 'x', () => {}, preview).call('product', { slug: asked }).then(({ name }) => name, (error: ApiError) => error.status)
+    inProcessApi(shop.services, handlers, 'x', collectShown(), preview).call('product', { slug: asked }).then(({ name }) => name, (error: ApiError) => error.status)
   expect(await seen(draft.slug, draft.id)).toBe(draft.name)
   expect(await seen(other.slug, draft.id)).toBe(404)
   expect(await seen(draft.slug, null)).toBe(404)

@@ -96,7 +96,6 @@ export const deleteProduct = handler('products.delete', ({ id }, context) =>
     if (rows.length > 0) throw new ApiError(409, { detail: 'Bu məhsul sifarişlərdə var. Silmək əvəzinə dərcdən çıxarın.' })
     await redirectSlugs(tx, 'product', id, null)
     await tx.execute(sql`delete from products where id = ${id}`)
-    tx.changed('products', `product:${id}`, 'home')
     return undefined
   }),
 )

@@ -58,7 +58,6 @@ export async function writeProducts(tx: Transaction, writes: readonly ProductWri
   const ofProducts = written.flatMap(({ product, stock }) => (stock && 'change' in stock ? [{ ...stock, product, item: null }] : []))
   await changeStocks(tx, [...ofProducts, ...ofItems])
   left.forEach((at, index) => (results[at] = numbers[index] as number))
-  tx.changed('products', 'home', ...numbers.map((number) => `product:${number}`))
   return results as (number | Wrong)[]
 }
 

@@ -60,13 +60,12 @@ export const showReview = handler('reviews.show', ({ id }, { services }) => find
  */
 export const updateReview = handler('reviews.update', (input, context) =>
   staffTransaction(context, async (tx) => {
-    const review = await find(tx, input.id)
+    await find(tx, input.id)
     if (input.is_hidden && input.hidden_reason === '') throw new ApiError(400, { hidden_reason: ['Səbəbi yazın.'] })
     await tx.execute(sql`
       update reviews set answer = ${input.answer || null}, hidden_reason = ${input.is_hidden ? input.hidden_reason : null},
         hidden_at = case when ${input.is_hidden} then coalesce(hidden_at, now()) end
       where id = ${input.id}`)
-    tx.changed(`product:${review.product.id}`)
     return find(tx, input.id)
   }),
 )

@@ -27,7 +27,6 @@ export const updateSettings = handler('settings.update', (input, context) =>
         .values({ name, value: json })
         .onConflictDoUpdate({ target: settings.name, set: { value: json, updated_at: sql`now()` } })
     }
-    tx.changed('shop', 'home')
     return readAllSettings(tx)
   }),
 )

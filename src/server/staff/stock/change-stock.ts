@@ -22,7 +22,6 @@ export const changeStockByHand = handler('stock.change', ({ id, item, change, co
     const by = counted === undefined ? (change ?? 0) : counted - place.stock_count
     if (place.stock_count + by < 0) throw new ApiError(400, { change: [`Stokda cəmi ${place.stock_count} ədəd var.`] })
     await changeStocks(tx, [{ product: id, item: item ?? null, change: by, reason: 'hand', note, user_id: context.caller.id }])
-    if (by !== 0) tx.changed('products', `product:${id}`, 'home')
     return { id, stock_count: counting.stock_count + by, low_stock_threshold: product.low_stock_threshold }
   }),
 )

@@ -55,7 +55,6 @@ export const createBrand = handler('brands.create', (input, context) =>
   staffTransaction(context, async (tx) => {
     const position = sql`(select coalesce(max(position), 0) + 1 from brands)`
     const [row] = await tx.insert(brands).values({ ...(await values(tx, input, null)), position }).returning({ id: brands.id })
-    tx.changed('brands', 'home')
     return shown(await find(tx, row?.id ?? 0))
   }),
 )
@@ -65,7 +64,6 @@ export const updateBrand = handler('brands.update', (input, context) =>
   staffTransaction(context, async (tx) => {
     await find(tx, input.id)
     await tx.update(brands).set(await values(tx, input, input.id)).where(eq(brands.id, input.id))
-    tx.changed('brands', 'products', 'home')
     return shown(await find(tx, input.id))
   }),
 )
@@ -97,7 +95,6 @@ export const replaceBrand = handler('brands.replace', ({ id, by }, context) =>
 async function remove(tx: Transaction, id: number, by: number | null): Promise<void> {
   await redirectSlugs(tx, 'brand', id, by)
   await tx.delete(brands).where(eq(brands.id, id))
-  tx.changed('brands', 'products', 'home')
 }
 
 /** PUT admin/brands/arrange/: stores the new order. */
@@ -106,7 +103,6 @@ export const arrangeBrands = handler('brands.arrange', ({ ids }, context) =>
     await tx.execute(sql`
       update brands set position = wished.position
       from unnest(${sql.param(ids)}::int[]) with ordinality as wished(id, position) where brands.id = wished.id`)
-    tx.changed('brands', 'products', 'home')
     return undefined
   }),
 )

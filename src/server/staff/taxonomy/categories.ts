@@ -79,7 +79,6 @@ export const createCategory = handler('categories.create', (input, context) =>
   staffTransaction(context, async (tx) => {
     const position = sql`(select coalesce(max(position), 0) + 1 from categories where parent_id is not distinct from ${input.parent_id}::int)`
     const [row] = await tx.insert(categories).values({ ...(await values(tx, input, null)), position }).returning({ id: categories.id })
-    tx.changed('categories', 'products')
     return shown(await find(tx, row?.id ?? 0))
   }),
 )
@@ -90,7 +89,6 @@ export const updateCategory = handler('categories.update', (input, context) =>
     await tx.execute(sql`select from categories where id = ${input.id} for update`)
     const before = await find(tx, input.id)
     await tx.update(categories).set(await values(tx, input, before)).where(eq(categories.id, input.id))
-    tx.changed('categories', 'products', 'home')
     return shown(await find(tx, input.id))
   }),
 )
@@ -106,7 +104,6 @@ export const deleteCategory = handler('categories.delete', ({ id }, context) =>
     })
     await redirectSlugs(tx, 'category', id, null)
     await tx.delete(categories).where(eq(categories.id, id))
-    tx.changed('categories', 'products')
     return undefined
   }),
 )
@@ -136,7 +133,6 @@ export const replaceCategory = handler('categories.replace', ({ id, by }, contex
     )
     await redirectSlugs(tx, 'category', id, target.id)
     await tx.delete(categories).where(eq(categories.id, id))
-    tx.changed('categories', 'products', 'home')
     return undefined
   }),
 )
@@ -150,7 +146,6 @@ export const arrangeCategories = handler('categories.arrange', ({ ids }, context
     await tx.execute(sql`
       update categories set position = wished.position
       from unnest(${sql.param(ids)}::int[]) with ordinality as wished(id, position) where categories.id = wished.id`)
-    tx.changed('categories', 'products')
     return undefined
   }),
 )

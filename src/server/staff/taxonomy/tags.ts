@@ -42,7 +42,6 @@ export async function tagsNamed(tx: Transaction, names: readonly string[]): Prom
     if (id === undefined) {
       const [made] = await tx.insert(tags).values(await values(tx, { name, slug: '' }, null)).returning({ id: tags.id })
       id = made?.id ?? 0
-      tx.changed('tags')
     }
     ids.set(name, id)
   }
@@ -78,7 +77,6 @@ export const showTag = handler('tags.show', async ({ id }, { services }) => show
 export const createTag = handler('tags.create', (input, context) =>
   staffTransaction(context, async (tx) => {
     const [row] = await tx.insert(tags).values(await values(tx, input, null)).returning({ id: tags.id })
-    tx.changed('tags')
     return shown(await find(tx, row?.id ?? 0))
   }),
 )
@@ -88,7 +86,6 @@ export const updateTag = handler('tags.update', (input, context) =>
   staffTransaction(context, async (tx) => {
     await find(tx, input.id)
     await tx.update(tags).set(await values(tx, input, input.id)).where(eq(tags.id, input.id))
-    tx.changed('tags', 'products', 'home')
     return shown(await find(tx, input.id))
   }),
 )
@@ -123,5 +120,4 @@ async function remove(tx: Transaction, id: number, by: number | null): Promise<v
   await redirectSlugs(tx, 'tag', id, by)
   await tx.execute(sql`delete from product_tags where tag_id = ${id}`)
   await tx.delete(tags).where(eq(tags.id, id))
-  tx.changed('tags', 'products', 'home')
 }

@@ -1,0 +1,81 @@
+import { fastify, type FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import { collectShown, inProcessApi } from '../../src/server/call/in-process.ts'
+import { createLog } from '../../src/server/log.ts'
+import { PageCache, TagCache } from '../../src/server/page-cache/cache.ts'
+import { CHANGES_CHANNEL, listenForChanges } from '../../src/server/page-cache/changes.ts'
+import type { Services } from '../../src/server/services.ts'
+import { handlers } from '../../src/server/start/handlers.ts'
+import { createRender, type Rendered, type StorefrontBuild } from '../../src/server/storefront/render.ts'
+import { routesOf } from '../../src/server/storefront/routes-at.ts'
+import { servePages } from '../../src/server/storefront/serve-pages.ts'
+import { databaseUrl } from '../database.ts'
+import type { TestShop } from '../with-shop.ts'
+
+/** A node that keeps what it was asked for: the pages, and the answers that stand on every page. */
+export type KeepingNode = { name: string; pages: TagCache<Rendered>; services: Services }
+
+export type Nodes = {
+  /** One that writes, and one that hears of it. */
+  keeping: readonly [KeepingNode, KeepingNode]
+  /** The pages of the node that writes, as it serves them. */
+  app: FastifyInstance
+  /** One that has just begun. */
+  fresh: Pick<KeepingNode, 'services'>
+  renderFresh: (address: string) => Promise<Rendered>
+  forgetFresh: () => void
+  /** Resolves when both nodes have heard of everything that was committed before. */
+  heard: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export async function openNodes({ services }: TestShop): Promise<Nodes> {
+  const { $client } = services.database
+  const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as StorefrontBuild
+  const withOwnCaches = (): Services => ({ ...services, pageCache: new PageCache(), replyCache: new TagCache<unknown>(100, () => 1) })
+  const renderOf = (its: Services) => createRender(its, handlers, async () => build, 'production')
+  const fresh = { services: withOwnCaches() }
+  const render = renderOf(fresh.services)
+  const app = fastify()
+  servePages(app, services, { render: renderOf(services), routesAt: routesOf(build) }, true)
+
+  const keeping: [KeepingNode, KeepingNode] = [
+    { name: 'the node that wrote', services, pages: new TagCache<Rendered>(Infinity, () => 1) },
+    { name: 'another node', services: withOwnCaches(), pages: new TagCache<Rendered>(Infinity, () => 1) },
+  ]
+  // What the node that writes does with its pages at the end of a transaction (transaction.ts).
+  const { pageCache } = services
+  const drop = pageCache.drop.bind(pageCache)
+  pageCache.drop = (tags) => {
+    keeping[0].pages.drop(tags)
+    drop(tags)
+  }
+  const { rows } = await $client.query<{ name: string }>('select current_database() as name')
+  const url = databaseUrl(inject('clusterUrl'), rows[0]?.name ?? '')
+  const waiting = new Map<string, () => void>()
+  const ear = { drop: (tags: ReadonlySet<string>) => tags.forEach((tag) => waiting.get(tag)?.()), clear: () => {} }
+  const changes = await listenForChanges(url, [...keeping.slice(1).flatMap((node) => [node.pages, node.services.replyCache]), ear], createLog('silent'))
+  let marks = 0
+  return {
+    keeping, app, fresh,
+    renderFresh: (address) => render(address, 'test'),
+    forgetFresh: () => fresh.services.replyCache.clear(),
+    heard: async () => {
+      const mark = `mark-${++marks}`
+      const told = new Promise<void>((resolve) => waiting.set(mark, resolve))
+      await $client.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, mark])
+      await told
+      waiting.delete(mark)
+    },
+    close: async () => {
+      await changes.stop()
+      await app.close()
+    },
+  }
+}
+
+/** What a node answers to the calls whose answers it keeps. */
+export async function keptAnswers({ services }: Pick<KeepingNode, 'services'>): Promise<Record<string, unknown>> {
+  const api = inProcessApi(services, handlers, 'test', collectShown())
+  return { shop: await api.call('shop', {}), categories: await api.call('allCategories', {}), pages: await api.call('pages', {}) }
+}

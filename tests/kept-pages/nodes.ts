@@ -53,7 +53,7 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
   const { rows } = await $client.query<{ name: string }>('select current_database() as name')
   const url = databaseUrl(inject('clusterUrl'), rows[0]?.name ?? '')
   const waiting = new Map<string, () => void>()
-  const ear = { drop: (tags: ReadonlySet<string>) => tags.forEach((tag) => waiting.get(tag)?.()), clear: () => {} }
+  const ear = { drop: (tags: ReadonlySet<string>) => tags.forEach((tag) => waiting.get(tag)?.()), pause: () => {}, resume: () => {} }
   const changes = await listenForChanges(url, [...keeping.slice(1).flatMap((node) => [node.pages, node.services.replyCache]), ear], createLog('silent'))
   let marks = 0
   return {

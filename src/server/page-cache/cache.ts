@@ -32,6 +32,8 @@ export class TagCache<Value> {
   /** Counts drops, so that a value made from data read before a drop is not kept after it. */
   #drops = 0
   #droppedAt = new Map<string, number>()
+  /** Whether nothing may be kept because changes are not heard of. */
+  #isPaused = false
   /** How often `get` found something, and how often not. */
   hits = 0
   misses = 0
@@ -88,6 +90,7 @@ export class TagCache<Value> {
 
   /** @param forMs for how long the value holds, whatever changes, ms */
   keep(key: string, value: Value, tags: ReadonlySet<string>, readFrom: number, forMs = Infinity): void {
+    if (this.#isPaused) return
     for (const tag of tags) if ((this.#droppedAt.get(tag) ?? -1) > readFrom) return
     if ((this.#droppedAt.get('*') ?? -1) > readFrom) return
     this.#remove(key)
@@ -131,6 +134,18 @@ export class TagCache<Value> {
     this.#drops++
     this.#droppedAt.set('*', this.#drops)
     for (const key of this.#entries.keys()) this.#outdate(key)
+  }
+
+  /** Outdates everything and keeps nothing until `resume`: changes are no longer heard of. */
+  pause(): void {
+    this.#isPaused = true
+    this.clear()
+  }
+
+  /** Keeps again what is read from now on. */
+  resume(): void {
+    this.#isPaused = false
+    this.clear()
   }
 
   #outdate(key: string): void {

@@ -1,51 +1,127 @@
 import { once } from 'node:events'
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createLog } from '../log.ts'
+import { TagCache } from './cache.ts'
 import { CHANGES_CHANNEL, listenForChanges } from './changes.ts'
 
-test('a database that refuses connections is tried again one connection at a time, and heard again after its return (P9)', async () => {
+/** A network between the shop and its database that can fail. */
+type Network = { url: string; dialled: number[]; open: Set<Socket>; refuses: boolean; swallows: boolean; close: () => void }
+
+async function network(): Promise<Network> {
   const target = new URL(inject('superuserUrl'))
-  const dialled: number[] = []
-  const open = new Set<Socket>()
-  let refuses = false
-  // Between the shop and its database: accepts as a PostgreSQL that starts up does, and then hangs up.
-  const between = createServer((socket) => {
-    dialled.push(performance.now())
+  const it: Network = { url: '', dialled: [], open: new Set(), refuses: false, swallows: false, close: () => server.close() }
+  // When it refuses, it accepts as a PostgreSQL that starts up does, and then hangs up.
+  const server = createServer((socket) => {
+    it.dialled.push(performance.now())
     socket.on('error', () => {})
-    if (refuses) return void socket.destroy()
-    open.add(socket.on('close', () => open.delete(socket)))
+    if (it.refuses) return void socket.destroy()
+    it.open.add(socket.on('close', () => it.open.delete(socket)))
     const database = dial(Number(target.port), target.hostname)
     database.on('error', () => socket.destroy())
     socket.on('close', () => database.destroy())
-    socket.pipe(database).pipe(socket)
+    const isHeld = it.swallows
+    const pass = (to: Socket) => (bytes: Buffer) => void (it.swallows === isHeld && to.write(bytes))
+    socket.on('data', pass(database))
+    database.on('data', pass(socket))
   }).listen(0, '127.0.0.1')
-  await once(between, 'listening')
+  await once(server, 'listening')
   const url = new URL(target)
-  url.port = String((between.address() as AddressInfo).port)
+  url.port = String((server.address() as AddressInfo).port)
+  it.url = url.href
+  return it
+}
 
+const announcer = new pg.Client({ connectionString: inject('superuserUrl') })
+beforeAll(() => announcer.connect())
+afterAll(() => announcer.end())
+
+const log = createLog('silent')
+
+test('a database that refuses connections is tried again one connection at a time, and heard again after its return (P9)', async () => {
+  const between = await network()
   const dropped: string[] = []
-  const changes = await listenForChanges(url.href, [{ drop: (tags) => void dropped.push(...tags), clear: () => {} }], createLog('silent'))
-  const announcer = new pg.Client({ connectionString: target.href })
-  await announcer.connect()
+  const changes = await listenForChanges(between.url, [{ drop: (tags) => void dropped.push(...tags), pause: () => {}, resume: () => {} }], log)
   try {
-    refuses = true
-    dialled.length = 0
-    for (const socket of open) socket.destroy()
-    await expect.poll(() => dialled.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(6)
-    const pauses = dialled.slice(1).map((at, index) => at - (dialled[index] ?? 0))
+    between.refuses = true
+    between.dialled.length = 0
+    for (const socket of between.open) socket.destroy()
+    await expect.poll(() => between.dialled.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(6)
+    const pauses = between.dialled.slice(1).map((at, index) => at - (between.dialled[index] ?? 0))
     expect(Math.min(...pauses)).toBeGreaterThan(400)
 
-    refuses = false
+    between.refuses = false
     await expect.poll(async () => {
       await announcer.query(`notify ${CHANGES_CHANNEL}, 'product:1'`)
       return dropped
     }, { timeout: 10_000 }).toContain('product:1')
-    expect(open.size).toBe(1)
+    expect(between.open.size).toBe(1)
   } finally {
     await changes.stop()
-    await announcer.end()
     between.close()
+  }
+})
+
+/** Quicker than in a shop. */
+const RHYTHM = { beat: 50, silence: 400 }
+
+/** A node that has kept a value, and how to keep one anew. */
+async function keepingNode(url: string) {
+  const values = new TagCache<string>(100, () => 1)
+  const changes = await listenForChanges(url, [values], log, RHYTHM)
+  const keep = () => {
+    values.keep('a', 'value', new Set(['product:1']), values.dropsSoFar)
+    return values.get('a')
+  }
+  expect(keep()).toBe('value')
+  return { values, keep, stop: changes.stop }
+}
+
+test('a node whose connection only seems to be there keeps nothing until it hears again (D46)', async () => {
+  const between = await network()
+  const { values, keep, stop } = await keepingNode(between.url)
+  try {
+    between.swallows = true
+    await announcer.query(`notify ${CHANGES_CHANNEL}, 'product:1'`)
+    await expect.poll(() => values.get('a')).toBeUndefined()
+    between.refuses = true
+    expect(keep()).toBeUndefined()
+    between.refuses = false
+    between.swallows = false
+    await expect.poll(keep, { timeout: 5_000 }).toBe('value')
+    await announcer.query(`notify ${CHANGES_CHANNEL}, 'product:1'`)
+    await expect.poll(() => values.get('a')).toBeUndefined()
+  } finally {
+    await stop()
+    between.close()
+  }
+})
+
+test('a node whose database process has stopped keeps nothing until it hears another (D46)', async () => {
+  const url = new URL(inject('superuserUrl'))
+  const { values, keep, stop } = await keepingNode(url.href)
+  const { rows } = await announcer.query<{ pid: number }>(`
+    select pid from pg_stat_activity where application_name = 'buxar changes' and datname = current_database() order by backend_start desc limit 1`)
+  const pid = rows[0]?.pid as number
+  process.kill(pid, 'SIGSTOP')
+  try {
+    await announcer.query(`notify ${CHANGES_CHANNEL}, 'product:1'`)
+    await expect.poll(() => values.get('a')).toBeUndefined()
+    await expect.poll(keep, { timeout: 5_000 }).toBe('value')
+  } finally {
+    process.kill(pid, 'SIGCONT')
+    await stop()
+  }
+})
+
+test('a node that hears its own beat keeps what it has', async () => {
+  const { values, stop } = await keepingNode(inject('superuserUrl'))
+  try {
+    const until = performance.now() + 3 * RHYTHM.silence
+    await expect.poll(() => performance.now() > until, { timeout: 10_000 }).toBe(true)
+    expect(values.get('a')).toBe('value')
+  } finally {
+    await stop()
   }
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { DatabaseTransaction } from '../database/connect.ts'
@@ -19,35 +20,64 @@ export async function changedIn(tx: DatabaseTransaction): Promise<Set<string>> {
 /** How long after a lost connection, or a try that failed, the next try begins, ms. */
 const AGAIN_AFTER = 500
 
+/** How often the connection is tried, and after how long a silence it counts as lost, ms. */
+const RHYTHM = { beat: 1_000, silence: 5_000 }
+
+/** What has to hear of changes. */
+export type Listener = Pick<TagCache<unknown>, 'drop' | 'pause' | 'resume'>
+
 /**
- * Drops kept values when any node announces a change. While the connection is lost everything is dropped, because
- * announcements are missed. There is one connection or one try at a time, however long the database is away.
+ * Drops kept values when the database tells of a change. While nothing can be heard, nothing is kept: the connection is
+ * gone, or it only seems to be there (a stopped server, a network that swallows). So the node sends itself a
+ * notification every second over the connection it listens on, and gives the connection up when none has come for five.
+ * There is one connection or one try at a time, however long the database is away.
  */
-export async function listenForChanges(url: string, caches: readonly Pick<TagCache<unknown>, 'drop' | 'clear'>[], log: Log): Promise<{ stop: () => Promise<void> }> {
+export async function listenForChanges(url: string, listeners: readonly Listener[], log: Log, rhythm = RHYTHM): Promise<{ stop: () => Promise<void> }> {
+  const beat = `buxar_beat_${randomUUID().replaceAll('-', '')}`
   let stopped = false
   let listening: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
 
   async function listen(): Promise<void> {
     const client = new pg.Client({ connectionString: url, application_name: 'buxar changes', connectionTimeoutMillis: 15_000, keepAlive: true })
-    client.on('notification', ({ payload }) => caches.forEach((cache) => cache.drop(new Set(payload?.split(' ')))))
+    let heardAt = performance.now()
+    client.on('notification', ({ channel, payload }) => {
+      heardAt = performance.now()
+      if (channel === CHANGES_CHANNEL) listeners.forEach((listener) => listener.drop(new Set(payload?.split(' '))))
+    })
     client.on('error', (error) => log.warn({ reason: error.message }, 'the connection for changes ended'))
     try {
       await client.connect()
       await client.query(`listen ${CHANGES_CHANNEL}`)
+      await client.query(`listen ${beat}`)
     } catch (error) {
       await client.end().catch(() => {})
       throw error
     }
+    let isAsking = false
+    const beating = setInterval(() => {
+      if (performance.now() - heardAt > rhythm.silence) {
+        clearInterval(beating)
+        log.warn('the connection for changes is silent: it is given up')
+        // A notification that was sent is not answered, so this does not wait for the other end.
+        client.end().catch(() => {})
+      } else if (!isAsking) {
+        isAsking = true
+        client.query(`notify ${beat}`).catch(() => {}).finally(() => (isAsking = false))
+      }
+    }, rhythm.beat).unref()
     // Not before: a try that fails ends its connection too, and would then be followed by two.
-    client.on('end', tryAgain)
+    client.on('end', () => {
+      clearInterval(beating)
+      tryAgain()
+    })
     listening = client
-    caches.forEach((cache) => cache.clear())
+    listeners.forEach((listener) => listener.resume())
     if (stopped) await client.end()
   }
   function tryAgain(): void {
     if (stopped) return
-    caches.forEach((cache) => cache.clear())
+    listeners.forEach((listener) => listener.pause())
     timer = setTimeout(() => listen().catch(tryAgain), AGAIN_AFTER).unref()
   }
 

@@ -14,17 +14,20 @@ const gzipped = promisify(gzip)
 export function servePages(app: FastifyInstance, services: Pick<Services, 'pageCache' | 'previews'>, { render, routesAt }: Pages, cached: boolean): void {
   const beingRendered = new Map<string, { page: Promise<KeptPage>; readFrom: number }>()
 
-  async function page({ path, mayBeKept }: CanonicalAddress, requestId: string): Promise<KeptPage> {
+  /** The page at an address, and where it comes from, as the header Cache-Status says it (RFC 9211). */
+  async function page({ path, mayBeKept }: CanonicalAddress, requestId: string): Promise<[page: KeptPage, from: string]> {
     const kept = cached ? services.pageCache.get(path) : undefined
-    if (kept) return kept
+    if (kept) return [kept, 'hit']
     const readFrom = services.pageCache.dropsSoFar
     const running = beingRendered.get(path)
     // A rendering that began before a change may show the old state, so a request after the change starts a new one.
-    if (running?.readFrom === readFrom) return running.page
+    if (running?.readFrom === readFrom) return [await running.page, 'fwd=miss; collapsed']
     const rendering = { page: renderAndKeep(path, mayBeKept, requestId, readFrom), readFrom }
     beingRendered.set(path, rendering)
     try {
-      return await rendering.page
+      const made = await rendering.page
+      const isKept = services.pageCache.lastKept(path) === made
+      return [made, !mayBeKept ? 'fwd=bypass' : isKept ? 'fwd=miss; stored' : 'fwd=miss']
     } finally {
       if (beingRendered.get(path) === rendering) beingRendered.delete(path)
     }
@@ -52,7 +55,7 @@ export function servePages(app: FastifyInstance, services: Pick<Services, 'pageC
   async function sendPreview(request: FastifyRequest, reply: FastifyReply, product: number): Promise<FastifyReply> {
     const { status, headers, body, policy } = await render(canonicalAddress(request.raw.url ?? '/', routesAt).path, request.id, product)
     const safe = policy !== undefined && cached ? { 'content-security-policy': policy } : {}
-    return reply.code(status).headers({ ...headers, ...safe, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).send(body)
+    return reply.code(status).headers({ ...headers, ...safe, 'cache-control': 'no-store', 'cache-status': 'buxar; fwd=bypass', 'x-robots-tag': 'noindex' }).send(body)
   }
 
   app.get<{ Querystring: { preview?: unknown } }>('/*', async (request, reply) => {
@@ -60,7 +63,8 @@ export function servePages(app: FastifyInstance, services: Pick<Services, 'pageC
     const product = typeof preview === 'string' ? services.previews.verify(preview) : null
     if (product !== null) return sendPreview(request, reply, product)
     const address = canonicalAddress(request.raw.url ?? '/', routesAt)
-    const made = await page(address, request.id)
+    const [made, from] = await page(address, request.id)
+    void reply.header('cache-status', `buxar; ${from}`)
     return send(request, reply, made, () => services.pageCache.measure(address.path, made))
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkBooks } from '../src/server/books/check-books.ts'
 import { speakTo } from '../tests/speak.ts'
 import { openShop, type TestShop } from '../tests/with-shop.ts'
 import { alwaysProducts } from './catalog/always.ts'
@@ -121,6 +122,20 @@ test('the stock ledger adds up, and the sums of reviews as well', async () => {
   expect(await rows(sql`
     select slug from products where (rate_count, total_rate) is distinct from
       (select (count(*)::int, coalesce(sum(point), 0)::int) from reviews where product_id = products.id)`)).toEqual([])
+})
+
+test('half of the liquids and of the disposables count by flavour: one has run out, of one three pieces are left; the books agree', async () => {
+  expect(await rows(sql`
+    select categories.slug, round(2.0 * count(*) filter (where options.id is not null) / count(*)) as half
+    from products join categories on categories.id = category_id left join options on product_id = products.id and counted
+    where categories.name in ('Mayelər', 'Birdəfəlik cihazlar') group by 1 order by 1`)).toEqual([{ slug: 'birdefelik-cihazlar', half: '1' }, { slug: 'mayeler', half: '1' }])
+  const [scarce] = await rows(sql`
+    select count(*)::int as lines from products where stock_count > 0
+      and (select array_agg(option_items.stock_count) from options join option_items on option_id = options.id
+        where product_id = products.id and counted) @> '{0,3}'`)
+  expect(scarce?.lines).toBeGreaterThan(3)
+  expect(await rows(sql`select id from option_items where stock_count is not null and (sku is null or barcode is null or image_id is null)`)).toEqual([])
+  expect((await checkBooks(shop.services.database)).broken).toEqual([])
 })
 
 test('a second start makes nothing anew', async () => {

@@ -11,6 +11,8 @@ export type ProductDraft = {
   price: number
   sale: { amount: number; is_percent: boolean } | null
   stock: number
+  sku?: string
+  barcode?: string
   created_at: Date
   tags: readonly TagName[]
   short_description: string

@@ -2,6 +2,7 @@ import { slugFrom } from '../../src/domain/search/fold.ts'
 import { chanceFrom, type Chance } from '../pictures/drawing/chance.ts'
 import { brands, goodFor, type GoodWish } from '../pictures/index.ts'
 import { bindUnits } from './bind-units.ts'
+import { barcodeOf, byFlavour } from './by-flavour.ts'
 import { boxMod, dripTank, modKit, mtlTank, smallPod, starterKit, strongPod, subOhmTank, tubeMod } from './devices.ts'
 import { largeDisposable, middleDisposable, smallDisposable } from './disposables.ts'
 import type { ProductDraft } from './draft.ts'
@@ -29,9 +30,13 @@ const brandNames = new Map(brands.map((brand) => [brand.key, brand.name]))
  */
 export function* inventProducts(count: number, now: Date): Generator<ProductDraft> {
   const names = new Set<string>()
+  // Every other liquid and every other disposable is a line of several flavours.
+  const seen = { bottle: 0, disposable: 0 }
   for (let number = 0; number < count; number++) {
     const invent = turn[number % turn.length] as Invent
-    const { invented, name, chance } = newName(invent, number, names)
+    const { shape } = invent(chanceFrom('product', number, 0)).picture
+    const isLine = (shape === 'bottle' || shape === 'disposable') && seen[shape]++ % 2 === 0
+    const { invented, name, chance } = newName(isLine ? (chosen) => byFlavour(invent(chosen), number) : invent, number, names)
     yield toDraft(invented, name, number, count, now, chance)
   }
 }
@@ -50,14 +55,18 @@ function newName(invent: Invent, number: number, names: Set<string>) {
 
 function toDraft(invented: Invented, name: string, number: number, count: number, now: Date, chance: Chance): ProductDraft {
   const { picture } = invented
+  const items = invented.options.find(({ counted }) => counted)?.items
+  const sale = saleFor(invented.price, chance)
+  const stock = chance.now(0.06) ? 0 : chance.now(0.14) ? Math.ceil(chance.between(0.1, 4)) : Math.round(chance.between(6, 120))
   return {
     slug: slugFrom(name),
     name,
     brand: invented.brand,
     subcategory: invented.subcategory,
     price: invented.price,
-    sale: saleFor(invented.price, chance),
-    stock: chance.now(0.06) ? 0 : chance.now(0.14) ? Math.ceil(chance.between(0.1, 4)) : Math.round(chance.between(6, 120)),
+    sale,
+    stock: items ? items.reduce((sum, item) => sum + (item.stock ?? 0), 0) : stock,
+    ...(items ? {} : { sku: `${invented.brand.slice(0, 3).toUpperCase()}-${number}`, barcode: barcodeOf(number * 16) }),
     // The last one invented came an hour ago, the first one 300 days ago.
     created_at: new Date(now.getTime() - 300 * DAY * (1 - (number + 1) / count) - 60 * 60 * 1000),
     tags: invented.tags,

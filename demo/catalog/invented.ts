@@ -1,9 +1,12 @@
-import type { BrandKey, ColourKey, FlavourKey, Shape, View } from '../pictures/index.ts'
+import type { BrandKey, ColourKey, FlavourKey, Good, Shape, View } from '../pictures/index.ts'
 import type { Chance } from '../pictures/drawing/chance.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 
-/** An option of an invented product; prices in qəpik. */
-export type InventedOption = { name: string; choose: boolean; items: readonly { name: string; price: number }[] }
+/** An item of an option; prices in qəpik. Pieces, codes and a picture only where stock is counted by it. */
+export type InventedItem = { name: string; price: number; stock?: number; sku?: string; barcode?: string; good?: Good }
+
+/** An option of an invented product; `counted`: whether its stock is counted by the items (V1). */
+export type InventedOption = { name: string; choose: boolean; counted?: boolean; items: readonly InventedItem[] }
 
 /** A product before it has a place in the database. Amounts in qəpik. */
 export type Invented = {

@@ -39,11 +39,12 @@ export async function repeatProducts(tx: DatabaseTransaction, count: number, tol
 async function repeatOnce(tx: DatabaseTransaction, batch: number, most: number, move: { product: number; option: number; item: number }): Promise<void> {
   await tx.execute(sql`
     insert into products (id, slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, in_sale,
-      stock_count, low_stock_threshold, is_published, short_description, description, created_at, search_words)
+      stock_count, lowest_item_stock, low_stock_threshold, is_published, short_description, description, created_at, search_words)
     overriding system value
     select id + ${move.product}, slug || '-partiya-' || ${batch}::int, name || ', partiya ' || ${batch}::int, category_id, subcategory_id, brand_id,
       price + 10 * ((id * 7 + ${batch}::int * 13) % 90), sale_amount, sale_is_percent, in_sale,
-      case when stock_count = 0 then 0 else 1 + (stock_count + ${batch}::int * 11 + id) % 120 end, low_stock_threshold, true,
+      case when stock_count = 0 or lowest_item_stock is not null then stock_count else 1 + (stock_count + ${batch}::int * 11 + id) % 120 end,
+      lowest_item_stock, low_stock_threshold, true,
       short_description, description, created_at - ${batch}::int * interval '7 minutes',
       search_words || setweight(to_tsvector('simple', 'partiya ' || ${batch}::int), 'A')
     from repeated where place <= ${most}`)
@@ -58,10 +59,17 @@ async function repeatOnce(tx: DatabaseTransaction, batch: number, most: number, 
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id) select product_id + ${move.product}, tag_id from product_tags ${source}`)
   await tx.execute(sql`
-    insert into options (id, product_id, name, choose, position) overriding system value
-    select options.id + ${move.option}, product_id + ${move.product}, options.name, choose, position from options ${source}`)
+    insert into options (id, product_id, name, choose, counted, position) overriding system value
+    select options.id + ${move.option}, product_id + ${move.product}, options.name, choose, counted, position from options ${source}`)
   await tx.execute(sql`
-    insert into option_items (id, option_id, name, price, available, position) overriding system value
-    select option_items.id + ${move.item}, option_id + ${move.option}, option_items.name, option_items.price, available, option_items.position
+    insert into option_items (id, option_id, name, price, available, stock_count, image_id, position) overriding system value
+    select option_items.id + ${move.item}, option_id + ${move.option}, option_items.name, option_items.price, available,
+      option_items.stock_count, option_items.image_id, option_items.position
     from option_items join options on options.id = option_id ${source}`)
+  await tx.execute(sql`
+    insert into stock_changes (product_id, item_id, change, reason)
+    select product_id + ${move.product}, null, -repeated.stock_count, 'division'::stock_reason from options ${source}
+    where counted and repeated.stock_count <> 0
+    union all select product_id + ${move.product}, option_items.id + ${move.item}, option_items.stock_count, 'division'
+    from option_items join options on options.id = option_id ${source} where option_items.stock_count <> 0`)
 }

@@ -60,6 +60,7 @@ export async function writeProducts(tx: DatabaseTransaction, places: Places, dra
     return {
       ...draft,
       good: undefined,
+      options: undefined,
       views: undefined,
       // In a shop of a million products names differ only by a number.
       slug: draft.slug,
@@ -75,17 +76,20 @@ export async function writeProducts(tx: DatabaseTransaction, places: Places, dra
   const json = JSON.stringify(rows)
   const written = await tx.execute<{ id: number; slug: string }>(sql`
     insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, in_sale,
-      stock_count, short_description, description, video, yt_link, created_at, search_words)
+      stock_count, sku, barcode, short_description, description, video, yt_link, created_at, search_words)
     select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_amount is not null,
-      stock, short_description, description, video, yt_link, created_at,
+      stock, sku, barcode, short_description, description, video, yt_link, created_at,
       product_words(name, short_description, brand_id, category_id, subcategory_id, tag_ids)
     from jsonb_to_recordset(${json}::jsonb) as draft(number int, slug text, name text, category_id int, subcategory_id int,
-      brand_id int, price int, sale_amount int, sale_is_percent boolean, stock int, short_description text,
+      brand_id int, price int, sale_amount int, sale_is_percent boolean, stock int, sku text, barcode text, short_description text,
       description text, video text, yt_link text, created_at timestamptz, tag_ids int[])
     order by number
     returning id, slug`)
   const ids = new Map(written.rows.map((row) => [row.slug, row.id]))
-  const numbered = JSON.stringify(rows.map(({ slug, tag_ids, options }) => ({ product_id: ids.get(slug), tag_ids, options })))
+  await writeItemPictures(tx, drafts, from)
+  const numbered = JSON.stringify(rows.map(({ slug, tag_ids, number }, index) => ({
+    product_id: ids.get(slug), tag_ids, options: optionsOf(drafts[index] as ProductDraft, number),
+  })))
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id)
     select distinct product_id, tag_id
@@ -96,15 +100,49 @@ export async function writeProducts(tx: DatabaseTransaction, places: Places, dra
       from jsonb_to_recordset(${numbered}::jsonb) as draft(product_id int, options jsonb),
         jsonb_array_elements(options) with ordinality as option
     ), made as (
-      insert into options (product_id, name, choose, position)
-      select product_id, option->>'name', (option->>'choose')::boolean, position from given
+      insert into options (product_id, name, choose, counted, position)
+      select product_id, option->>'name', (option->>'choose')::boolean, coalesce((option->>'counted')::boolean, false), position from given
       returning id, product_id, name
     )
-    insert into option_items (option_id, name, price, position)
-    select made.id, item.value->>'name', (item.value->>'price')::int, item.ordinality
+    insert into option_items (option_id, name, price, sku, barcode, image_id, position)
+    select made.id, item.value->>'name', (item.value->>'price')::int, item.value->>'sku', item.value->>'barcode',
+      (select id from media where key = item.value->>'picture'), item.ordinality
     from made join given on given.product_id = made.product_id and given.option->>'name' = made.name,
       jsonb_array_elements(given.option->'items') with ordinality as item`)
+  await divideStock(tx, drafts, ids)
   await writeProductPictures(tx, drafts, ids, from)
+}
+
+/** The key of the picture of an item that has one. */
+const itemPicture = (number: number, item: number) => `secim-${number}-${item}`
+
+/** A product's options as they are written; `number` is the product's. */
+function optionsOf({ options }: ProductDraft, number: number) {
+  return options.map((option) => ({
+    ...option,
+    items: option.items.map(({ good, stock: _stock, ...item }, at) => ({ ...item, picture: good && number < PICTURED ? itemPicture(number, at) : null })),
+  }))
+}
+
+async function writeItemPictures(tx: DatabaseTransaction, drafts: readonly ProductDraft[], from: number): Promise<void> {
+  const pictures = drafts.flatMap(({ options }, index) => options.flatMap(({ items }) => items.flatMap(({ good }, at) =>
+    good && from + index < PICTURED ? [{ key: itemPicture(from + index, at), drawing: { kind: 'product', good, view: 'front' } as const }] : [])))
+  if (pictures.length > 0) await writePictures(tx, pictures)
+}
+
+/** Divides the opening stock of products that count by item among their items. */
+async function divideStock(tx: DatabaseTransaction, drafts: readonly ProductDraft[], ids: Map<string, number>): Promise<void> {
+  const items = drafts.flatMap(({ slug, options }) => options.flatMap(({ counted, items: its }) => (counted ? its.map(({ name, stock }) => ({ product: ids.get(slug), name, stock })) : [])))
+  if (items.length === 0) return
+  await tx.execute(sql`
+    with divided as (
+      select product, option_items.id as item, stock
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as told(product int, name text, stock int)
+        join options on product_id = product and counted join option_items on option_id = options.id and option_items.name = told.name
+      where stock > 0)
+    insert into stock_changes (product_id, item_id, change, reason)
+    select product, item, stock, 'division'::stock_reason from divided
+    union all select product, null, -sum(stock)::int, 'division' from divided group by product`)
 }
 
 async function writeProductPictures(tx: DatabaseTransaction, drafts: readonly ProductDraft[], ids: Map<string, number>, from: number): Promise<void> {

@@ -11,7 +11,8 @@ export type Progress = 'received' | 'preparing' | 'on_way' | 'delivered' | 'canc
 /** An order that the demo shop already has. */
 export type DemoOrder = { user_id: number; progress: Progress; placed_at: Date; lines: { product_id: number; quantity: number }[] }
 
-type Goods = { id: number; name: string; visitor_price: number }
+/** A product that is bought; of one that counts by item, the item of which most are there. */
+type Goods = { id: number; name: string; visitor_price: number; item: { id: number; option: string; name: string; price: number } | null }
 
 /** Invented addresses. */
 const streets = ['Nizami küçəsi 12', 'Azadlıq prospekti 45', 'Xətai prospekti 8', 'Səməd Vurğun küçəsi 77', 'Atatürk prospekti 31']
@@ -19,15 +20,21 @@ const streets = ['Nizami küçəsi 12', 'Azadlıq prospekti 45', 'Xətai prospek
 /** Writes orders as they would have been placed: lines, sums, stock that was taken, history. */
 export async function writeOrders(tx: DatabaseTransaction, orders: readonly DemoOrder[], delivery: { id: number; name: string; price: number; min_price: number }): Promise<void> {
   const wanted = [...new Set(orders.flatMap((order) => order.lines.map((line) => line.product_id)))]
-  const { rows } = await tx.execute<Goods>(sql`select id, name, visitor_price from products where id in ${wanted}`)
+  const { rows } = await tx.execute<Goods>(sql`
+    select id, name, visitor_price, (
+      select json_build_object('id', option_items.id, 'option', options.name, 'name', option_items.name, 'price', option_items.price)
+      from options join option_items on option_id = options.id where product_id = products.id and counted
+      order by option_items.stock_count desc, option_items.id limit 1) as item
+    from products where id in ${wanted}`)
   const goods = new Map(rows.map((row) => [row.id, row]))
   for (const order of orders) await writeOrder(tx, order, goods, delivery)
 }
 
 async function writeOrder(tx: DatabaseTransaction, order: DemoOrder, goods: Map<number, Goods>, delivery: { id: number; name: string; price: number; min_price: number }): Promise<void> {
   const lines = order.lines.map(({ product_id, quantity }) => {
-    const { name, visitor_price } = goods.get(product_id) as Goods
-    return { product_id, quantity, name, unit: visitor_price, paid: visitor_price * quantity }
+    const { name, visitor_price, item } = goods.get(product_id) as Goods
+    const unit = visitor_price + (item?.price ?? 0)
+    return { product_id, quantity, name, unit, paid: unit * quantity, item_id: item?.id ?? null, options: item ? [item] : [] }
   })
   const totals = orderTotals(lines.map((line) => line.paid), null, delivery)
   const chance = chanceFrom('order', order.user_id, order.placed_at.getTime() % 1_000_003)
@@ -48,17 +55,17 @@ async function writeOrder(tx: DatabaseTransaction, order: DemoOrder, goods: Map<
     from users where id = ${order.user_id} returning id`)
   const order_id = rows[0]?.id
   const json = JSON.stringify(lines)
-  const given = sql`jsonb_to_recordset(${json}::jsonb) as line(product_id int, quantity int, name text, unit int, paid int)`
+  const given = sql`jsonb_to_recordset(${json}::jsonb) as line(product_id int, quantity int, name text, unit int, paid int, item_id int, options jsonb)`
   await tx.execute(sql`
     insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
-    select ${order_id}, product_id, name, '[]', quantity, unit, unit, paid from ${given}`)
+    select ${order_id}, product_id, name, options, quantity, unit, unit, paid from ${given}`)
   await tx.execute(sql`
-    insert into stock_changes (product_id, change, reason, order_id, created_at)
-    select product_id, -quantity, 'order', ${order_id}, ${order.placed_at} from ${given}`)
+    insert into stock_changes (product_id, item_id, change, reason, order_id, created_at)
+    select product_id, item_id, -quantity, 'order', ${order_id}, ${order.placed_at} from ${given}`)
   if (times.canceled) {
     await tx.execute(sql`
-      insert into stock_changes (product_id, change, reason, order_id, created_at)
-      select product_id, quantity, 'cancel', ${order_id}, ${times.canceled} from ${given}`)
+      insert into stock_changes (product_id, item_id, change, reason, order_id, created_at)
+      select product_id, item_id, quantity, 'cancel', ${order_id}, ${times.canceled} from ${given}`)
   }
   const events = Object.entries({ received: order.placed_at, ...times }).filter(([, time]) => time !== null)
   for (const [event, time] of events) {

@@ -24,7 +24,8 @@ export const claimStockSubscriptions = job({
           with waiting as (
             select stock_subscriptions.id from stock_subscriptions join products on products.id = product_id
               left join option_items on option_items.id = item_id
-            where mailed_at is null and coalesce(option_items.stock_count, products.stock_count) > 0 and is_published
+            where mailed_at is null and coalesce(option_items.stock_count, products.stock_count) > 0
+              and coalesce(option_items.available, true) and is_published
             order by stock_subscriptions.id limit ${AT_ONCE} for update of stock_subscriptions skip locked)
           update stock_subscriptions set mailed_at = now() from waiting where stock_subscriptions.id = waiting.id
           returning stock_subscriptions.id`)

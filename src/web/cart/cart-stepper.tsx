@@ -4,7 +4,7 @@ import { decrease, increase } from '../state/change-cart.ts'
 
 /** Minus, the quantity, plus. A button at its limit is aria-disabled, not disabled, so that it keeps the focus (B10). */
 export function CartStepper({ item }: { item: CartItem }) {
-  const full = useCart((items) => roomFor(items, item.product) === 0)
+  const full = useCart((items) => roomFor(items, item) === 0)
   return (
     <div className="stepper">
       <button aria-label="Azalt" aria-disabled={item.quantity < 2} onClick={() => decrease(item)}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { ChosenOption, DeliveryType, ProductOption } from '../../contract/client/shapes.ts'
+import type { DeliveryType, ProductOption } from '../../contract/client/shapes.ts'
 import { priceLine } from '../../domain/catalog/pricing.ts'
-import { stockText } from '../../domain/catalog/stock.ts'
+import { stockPlace, stockText } from '../../domain/catalog/stock.ts'
 import { formatManat } from '../../domain/money.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { followSight } from '../parts/follow-sight.ts'
@@ -12,7 +12,7 @@ import type { CardProduct } from '../product/card-product.ts'
 import { priced, pricedOptions, shownPrice } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
-import { inCart, useCart } from '../state/cart.ts'
+import { inCart, useCart, type CartOption } from '../state/cart.ts'
 import { quickAdd } from '../state/quick-add.ts'
 import { stockLimit } from '../state/stock-limit.ts'
 import { OptionGroups } from './option-groups.tsx'
@@ -21,57 +21,71 @@ import { TrustBox } from './trust-box.tsx'
 const BuyBar = deferred(() => import('./buy-bar.tsx'))
 const StockNotice = deferred(() => import('./stock-notice.tsx'))
 
-type BuyPanelProps = { card: CardProduct; options: ProductOption[]; deliveryTypes: DeliveryType[] }
+type BuyPanelProps = {
+  card: CardProduct
+  options: ProductOption[]
+  deliveryTypes: DeliveryType[]
+  /** Told the picture of a chosen item that has one of its own (V3). */
+  showPicture: (image: string) => void
+}
 
 /** Price, stock, options, quantity and the button that buys. Price and total follow every choice at once. */
-export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
+export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanelProps) {
   const buyer = useBuyer()
   const shop = useShop()
-  const had = useCart((items) => inCart(items, card.id))
   const [chosenIds, setChosenIds] = useState<Record<number, number>>({})
   const [text, setText] = useState('1')
   const button = useRef<HTMLButtonElement>(null)
 
-  const chosen = options.flatMap((option): ChosenOption[] => {
+  const chosen = options.flatMap((option): CartOption[] => {
     const item = option.items.find(({ id }) => id === chosenIds[option.id])
-    return item ? [{ id: item.id, option: option.name, name: item.name, price: item.price }] : []
+    return item ? [{ id: item.id, option: option.name, name: item.name, price: item.price, stock_count: item.stock_count }] : []
   })
   const missing = options.filter((option) => !chosenIds[option.id])
   const quantity = readQuantity(text)
   const { total } = priceLine(priced(card), pricedOptions(chosen), buyer, quantity)
-  const soldOut = card.stock_count === 0
-  const tooMany = quantity + had > card.stock_count
+  const { item: counted, stock_count } = stockPlace(card, chosen)
+  const had = useCart((items) => inCart(items, { product: card, options: chosen }))
+  const gone = card.stock_count === 0
+  const soldOut = stock_count === 0
+  const tooMany = quantity + had > stock_count
   const refused = missing.length > 0 || tooMany || Number(text) < 1
 
   const choice = missing[0] ? `Seçin: ${missing[0].name}` : chosen.map((option) => option.name).join(', ')
-  const away = useScrolledAway(button)
+  const away = useScrolledAway(button, soldOut)
 
   const changeQuantity = (next: string) => {
     setText(next)
-    if (had > 0 && readQuantity(next) + had > card.stock_count) showSnackbar(stockLimit)
+    if (had > 0 && readQuantity(next) + had > stock_count) showSnackbar(stockLimit)
+  }
+  const choose = (option: number, item: number) => {
+    setChosenIds({ ...chosenIds, [option]: item })
+    const image = options.flatMap(({ items }) => items).find(({ id }) => id === item)?.image
+    if (image) showPicture(image)
   }
   const add = () => {
     setText(String(quantity))
     if (missing[0]) document.getElementById(`option-${missing[0].id}`)?.focus()
-    else if (tooMany) showSnackbar(had > 0 ? stockLimit : { text: `Stokda ${card.stock_count} ədəd var.`, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
+    else if (tooMany) showSnackbar(had > 0 ? stockLimit : { text: `Stokda ${stock_count} ədəd var.`, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
     else if (quickAdd(card, chosen, quantity)) setText('1')
   }
 
   return (
     <>
       <ProductPrice card={card} chosen={chosen} />
-      <p className="product-stock">
-        <span className={soldOut ? undefined : card.stock_count < 5 ? 'stock-few' : 'stock-some'}>
-          {stockText(card.stock_count)}
-          {card.stock_count >= 5 && `: ${card.stock_count} ədəd`}
+      <p className="product-stock" aria-live="polite">
+        <span className={soldOut ? undefined : stock_count < 5 ? 'stock-few' : 'stock-some'}>
+          {counted !== null && `${chosen.find(({ id }) => id === counted)?.name}: `}
+          {counted === null ? stockText(stock_count) : stockText(stock_count).toLowerCase()}
+          {stock_count >= 5 && (counted === null ? `: ${stock_count} ədəd` : `, ${stock_count} ədəd`)}
         </span>
       </p>
-      {soldOut && <StockNotice slug={card.slug} />}
-      {!soldOut && <OptionGroups options={options} chosenIds={chosenIds} choose={(option, item) => setChosenIds({ ...chosenIds, [option]: item })} />}
+      {!gone && <OptionGroups options={options} chosenIds={chosenIds} choose={choose} />}
+      {soldOut && <StockNotice key={counted} slug={card.slug} item={counted ?? undefined} />}
       {shop.ordering_open && !soldOut && (
         <>
           <div className="product-buy">
-            <QuantityField text={text} change={changeQuantity} mayIncrease={had + quantity + 1 <= card.stock_count} enter={add} />
+            <QuantityField text={text} change={changeQuantity} mayIncrease={had + quantity + 1 <= stock_count} enter={add} />
             <button ref={button} className="button button-56 button-main" aria-disabled={refused} onClick={add} aria-describedby="buy-hint">
               <Icon name="bag" />
               Səbətə at
@@ -81,7 +95,7 @@ export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
           <p id="buy-hint" className="product-hint" aria-live="polite">
             {missing.length > 0
               ? `Seçin: ${missing.map((option) => option.name).join(', ')}`
-              : had > 0 && `Səbətinizdə ${had} ədəd var${had >= card.stock_count ? ', stokda başqa qalmayıb' : ''}.`}
+              : had > 0 && `Səbətinizdə ${had} ədəd var${had >= stock_count ? ', stokda başqa qalmayıb' : ''}.`}
           </p>
           {away && <BuyBar total={total} detail={`${choice} × ${quantity}`} refused={refused} add={add} />}
         </>
@@ -92,7 +106,7 @@ export function BuyPanel({ card, options, deliveryTypes }: BuyPanelProps) {
 }
 
 /** The price of one piece with the chosen options; look rule 3 says what is struck through. */
-function ProductPrice({ card, chosen }: { card: CardProduct; chosen: ChosenOption[] }) {
+function ProductPrice({ card, chosen }: { card: CardProduct; chosen: CartOption[] }) {
   const { kind, own, list, percent } = shownPrice(card, chosen, useBuyer())
   return (
     <>
@@ -114,13 +128,13 @@ function ProductPrice({ card, chosen }: { card: CardProduct; chosen: ChosenOptio
   )
 }
 
-/** Whether an element has scrolled out of the window at its top. */
-function useScrolledAway(target: RefObject<Element | null>): boolean {
+/** Whether an element has scrolled out of the window at its top; never while it is gone. */
+function useScrolledAway(target: RefObject<Element | null>, gone: boolean): boolean {
   const [away, setAway] = useState(false)
   useEffect(() => {
-    if (!target.current) return
+    if (gone || !target.current) return
     // The area below the window counts as visible, so that a jump past the element is noticed too.
     return followSight(target.current, (place) => setAway(!place.isIntersecting), { rootMargin: '0px 0px 100000px' })
-  }, [target])
-  return away
+  }, [target, gone])
+  return away && !gone
 }

@@ -11,21 +11,34 @@ import { useBuyer } from '../session/session.ts'
 const GalleryAutoplay = deferred(() => import('./gallery-autoplay.tsx'))
 const VideoSlide = deferred(() => import('./video-slide.tsx'), { when: 'touched' })
 
-type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | 'yt_link'>
+type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | 'yt_link'> & {
+  /** Pictures of option items; each has a place after the product's own (V3). */
+  ofItems: { name: string; image: string }[]
+  /** The picture to go to, each time that it is another object. */
+  shown: { image: string } | undefined
+}
 
 const SIZES = '(width >= 64rem) 600px, (width >= 48rem) 400px, 100vw'
 
 /** A product's pictures side by side: swiping, thumbnails and autoplay move on. Videos come last and load on a click (D19). */
-export function Gallery({ card, images, video, yt_link }: GalleryProps) {
+export function Gallery({ card, images, ofItems, shown, video, yt_link }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [settled, setSettled] = useState(false)
-  const pictures = images.length > 0 ? images : [{ id: 0, image: card.image, alt: card.name }]
+  const own = images.length > 0 ? images : [{ id: 0, image: card.image, alt: card.name }]
+  const more = ofItems.filter(({ image }, at) => !own.some((picture) => picture.image === image) && ofItems.findIndex((other) => other.image === image) === at)
+  const pictures = [...own, ...more.map(({ name, image }, at) => ({ id: -1 - at, image, alt: `${card.name}, ${name}` }))]
   const videos = [video, yt_link].filter((link) => link !== null && link !== '') as string[]
   const poster = pictures.at(-1)?.image ?? card.image
   const count = pictures.length + videos.length
   // Whether it scrolls smoothly is said in the style sheet (prefers-reduced-motion).
   const show = (index: number) => strip.current?.scrollTo(index * strip.current.clientWidth, 0)
+
+  useEffect(() => {
+    const index = pictures.findIndex(({ image }) => image === shown?.image)
+    if (index >= 0) show(index)
+    // oxlint-disable-next-line exhaustive-deps -- a choice moves the strip once, not whenever pictures are listed anew
+  }, [shown])
 
   // Autoplay is fetched when the page has settled.
   useEffect(() => {
@@ -77,7 +90,7 @@ export function Gallery({ card, images, video, yt_link }: GalleryProps) {
             ))}
           </div>
         )}
-        {settled && pictures.length > 1 && <GalleryAutoplay strip={strip} current={current} count={pictures.length} />}
+        {settled && own.length > 1 && <GalleryAutoplay strip={strip} current={current} count={own.length} />}
       </div>
     </div>
   )

@@ -22,6 +22,9 @@ export function OptionGroups({ options, chosenIds, choose }: OptionGroupsProps) 
   )
 }
 
+/** Sold out for now: it can still be chosen, to see it and to ask for a mail when it is back (V3). */
+const isSoldOut = (item: ProductOption['items'][number]) => item.stock_count === 0
+
 type GroupProps = { option: ProductOption; chosen: number | undefined; choose: (item: number) => void }
 
 function Chips({ option, chosen, choose }: GroupProps) {
@@ -35,13 +38,13 @@ function Chips({ option, chosen, choose }: GroupProps) {
       </legend>
       <div className="option-chips">
         {option.items.map((item, index) => (
-          <label key={item.id} className={item.available ? 'chip' : 'chip chip-gone'}>
+          <label key={item.id} className={item.available ? 'chip' : isSoldOut(item) ? 'chip chip-gone chip-sold-out' : 'chip chip-gone'}>
             <input
               id={index === 0 ? `option-${option.id}` : undefined}
               type="radio"
               name={`option-${option.id}`}
               checked={item.id === chosen}
-              disabled={!item.available}
+              disabled={!item.available && !isSoldOut(item)}
               onChange={() => choose(item.id)}
             />
             {item.name}
@@ -64,7 +67,7 @@ function Dropdown({ option, chosen, choose }: GroupProps) {
             Seçin
           </option>
           {option.items.map((item) => (
-            <option key={item.id} value={item.id} disabled={!item.available}>
+            <option key={item.id} value={item.id} disabled={!item.available && !isSoldOut(item)}>
               {item.name} {item.available ? extra(item.price) : '(bitib)'}
             </option>
           ))}

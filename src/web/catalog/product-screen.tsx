@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { redirect, Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
@@ -46,11 +47,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** A product: pictures, what it costs and how to have it, what it is. */
 export default function ProductScreen({ loaderData: product }: Route.ComponentProps) {
   const { card, brand } = product
+  const [shown, setShown] = useState<{ image: string }>()
+  const ofItems = product.options.flatMap(({ items }) => items.flatMap(({ name, image }) => (image ? [{ name, image }] : [])))
   return (
     <div className="page-width product-screen">
       <Breadcrumbs trail={trailOf(product)} here={card.name} />
       <div className="product">
-        <Gallery key={card.id} card={card} images={product.images} video={product.video} yt_link={product.yt_link} />
+        <Gallery key={card.id} card={card} images={product.images} ofItems={ofItems} shown={shown} video={product.video} yt_link={product.yt_link} />
         <div className="product-panel">
           {brand && (
             <Link to={`/brand/${brand.slug}`} className="product-brand">
@@ -64,7 +67,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
               <b>{card.rating.toFixed(1)}</b> · {card.rate_count} rəy
             </p>
           )}
-          <BuyPanel key={card.id} card={card} options={product.options} deliveryTypes={product.deliveryTypes} />
+          <BuyPanel key={card.id} card={card} options={product.options} deliveryTypes={product.deliveryTypes} showPicture={(image) => setShown({ image })} />
           {product.tag_links.length > 0 && (
             <ul className="product-tags" aria-label="Teqlər">
               {product.tag_links.map((tag) => (

@@ -9,8 +9,8 @@ import { STOCK_NOTICE } from '../product/stock-notice-place.ts'
 import { useSession } from '../session/session.ts'
 import styles from '../styles/private.css?url'
 
-/** 'Stokda olanda xəbər ver' on a sold-out product (B4). A signed-in customer's e-mail is filled in. */
-export default function StockNotice({ slug }: { slug: string }) {
+/** 'Stokda olanda xəbər ver' on a sold-out product (B4), or on a sold-out item of it, by the item's id (V3). A signed-in customer's e-mail is filled in. */
+export default function StockNotice({ slug, item }: { slug: string; item?: number }) {
   const { user } = useSession()
   const [state, setState] = useState<'asking' | 'sending' | 'asked'>('asking')
   const [error, setError] = useState<string>()
@@ -36,7 +36,7 @@ export default function StockNotice({ slug }: { slug: string }) {
     setState('sending')
     try {
       const { api } = await import('../api.ts')
-      await api.call('notifyInStock', { slug, email })
+      await api.call('notifyInStock', { slug, email, item })
       setState('asked')
     } catch (failure) {
       setState('asking')

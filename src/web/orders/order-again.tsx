@@ -55,7 +55,7 @@ async function putIntoCart({ items }: Order): Promise<{ added: boolean; left: st
     const item = items[index]
     if (!item) return
     const card = product && toCard(product)
-    const quantity = card ? Math.min(to_be_had, roomFor(cartItems(), card)) : 0
+    const quantity = card ? Math.min(to_be_had, roomFor(cartItems(), { product: card, options })) : 0
     if (card && quantity > 0 && addToCart(card, options, quantity)) added = true
     if (quantity === item.quantity) return
     const chosen = item.orderItemOptions.map(({ name }) => name).join(', ')

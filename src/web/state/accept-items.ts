@@ -6,6 +6,8 @@ const AMOUNT = /^\d{1,9}\.\d{2}$/
 const all = (type: string, value: object, ...keys: string[]) => keys.every((key) => typeof (value as Record<string, unknown>)[key] === type)
 const amounts = (value: object, ...keys: string[]) => keys.every((key) => AMOUNT.test(String((value as Record<string, unknown>)[key])))
 const whole = (value: unknown, least: number) => Number.isSafeInteger(value) && (value as number) >= least
+/** An item's stock: none where it is not counted by it, left out by older carts. */
+const isStock = (value: unknown) => value === undefined || value === null || whole(value, 0)
 const isObject = (value: unknown): value is object => value !== null && typeof value === 'object'
 
 /** The cart's lines in a stored value: other entries are left out; null when it is no list (D5). */
@@ -21,7 +23,7 @@ function isItem(value: unknown): value is CartItem {
     whole(quantity, 1) &&
     amounts(value, 'total_price') &&
     Array.isArray(options) &&
-    options.every((option) => isObject(option) && whole(option.id, 1) && all('string', option, 'option', 'name') && amounts(option, 'price'))
+    options.every((option) => isObject(option) && whole(option.id, 1) && all('string', option, 'option', 'name') && amounts(option, 'price') && isStock(option.stock_count))
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ChosenOption } from '../../contract/client/shapes.ts'
 import { itemKey } from '../../domain/cart/same-item.ts'
 import { priceLine } from '../../domain/catalog/pricing.ts'
-import { canStillAdd } from '../../domain/catalog/stock.ts'
+import { canStillAdd, stockPlace } from '../../domain/catalog/stock.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { onStoredElsewhere, readStoredJson, writeStored } from '../browser-storage.ts'
 import { externalStore } from '../external-store.ts'
@@ -10,8 +10,11 @@ import { priced, pricedOptions } from '../product/prices.ts'
 import { currentSession } from '../session/session.ts'
 import { acceptItems } from './accept-items.ts'
 
+/** A chosen option as the cart holds it; with the item's stock where stock is counted by it (V3), which older carts lack until they heal. */
+export type CartOption = ChosenOption & { stock_count?: number | null }
+
 /** A line of the cart (storefront §3). `total_price` is this customer's price, to be shown; the server decides (D4). */
-export type CartItem = { product: CardProduct; quantity: number; total_price: string; options: ChosenOption[] }
+export type CartItem = { product: CardProduct; quantity: number; total_price: string; options: CartOption[] }
 
 const EMPTY: CartItem[] = []
 
@@ -28,23 +31,26 @@ export function useCartCount(): number {
   return store.use(countOf)
 }
 
-/** Pieces of one product over all its lines: stock is counted by product, not by line. */
-export function inCart(items: readonly CartItem[], productId: number): number {
-  return countOf(items.filter((item) => item.product.id === productId))
+type Wanted = { product: { id: number; stock_count: number }; options: readonly CartOption[] }
+
+/** Pieces over all lines that take from the same stock: the product's, or the chosen item's (V3). */
+export function inCart(items: readonly CartItem[], { product, options }: Wanted): number {
+  const { key } = stockPlace(product, options)
+  return countOf(items.filter((item) => item.product.id === product.id && stockPlace(item.product, item.options).key === key))
 }
 
-/** How many more pieces of a product fit. */
-export function roomFor(items: readonly CartItem[], product: { id: number; stock_count: number }): number {
-  return canStillAdd(product.stock_count, inCart(items, product.id))
+/** How many more pieces of a product with these options fit. */
+export function roomFor(items: readonly CartItem[], wanted: Wanted): number {
+  return canStillAdd(stockPlace(wanted.product, wanted.options).stock_count, inCart(items, wanted))
 }
 
 /**
  * Adds pieces, to the line with the same options if there is one.
  * @returns false when the stock does not allow it; nothing is added then
  */
-export function addToCart(product: CardProduct, options: ChosenOption[], quantity: number): boolean {
+export function addToCart(product: CardProduct, options: CartOption[], quantity: number): boolean {
   const items = store.get()
-  if (quantity > roomFor(items, product)) return false
+  if (quantity > roomFor(items, { product, options })) return false
   const key = itemKey({ product, options })
   const known = items.find((item) => itemKey(item) === key)
   const item = line(product, options, (known?.quantity ?? 0) + quantity)
@@ -53,7 +59,7 @@ export function addToCart(product: CardProduct, options: ChosenOption[], quantit
 }
 
 /** A line with this customer's total. */
-export function line(product: CardProduct, options: ChosenOption[], quantity: number): CartItem {
+export function line(product: CardProduct, options: CartOption[], quantity: number): CartItem {
   const { total } = priceLine(priced(product), pricedOptions(options), currentSession().buyer, quantity)
   return { product, options, quantity, total_price: formatAmount(total) }
 }

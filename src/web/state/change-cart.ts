@@ -4,7 +4,7 @@ import { cartItems, line, roomFor, storeCart, type CartItem } from './cart.ts'
 
 /** One piece more, if the stock allows it. */
 export function increase(item: CartItem): void {
-  if (roomFor(cartItems(), item.product) > 0) setQuantity(item, item.quantity + 1)
+  if (roomFor(cartItems(), item) > 0) setQuantity(item, item.quantity + 1)
 }
 
 /** One piece less, down to 1. */

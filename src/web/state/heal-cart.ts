@@ -26,11 +26,13 @@ export async function healCart(): Promise<void> {
   quote.items.forEach((fresh, index) => {
     const item = before[index]
     if (!item) return
+    const counted = fresh.options.find(({ stock_count }) => stock_count !== null)
+    const name = counted ? `${item.product.name} (${counted.name})` : item.product.name
     if (!fresh.product || fresh.quantity === 0) {
-      notices.push(fresh.state === 'sold_out' ? `${item.product.name} bitib, səbətdən çıxarıldı.` : `${item.product.name} artıq satılmır, səbətdən çıxarıldı.`)
+      notices.push(fresh.state === 'sold_out' ? `${name} bitib, səbətdən çıxarıldı.` : `${item.product.name} artıq satılmır, səbətdən çıxarıldı.`)
       return
     }
-    if (fresh.quantity < item.quantity) notices.push(`${item.product.name}: stokda ${fresh.quantity} ədəd qalıb.`)
+    if (fresh.quantity < item.quantity) notices.push(`${name}: stokda ${fresh.quantity} ədəd qalıb.`)
     items.push(line(toCard(fresh.product), fresh.options, fresh.quantity))
   })
   storeCart(items)

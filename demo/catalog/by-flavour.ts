@@ -1,0 +1,60 @@
+import { flavours, goodFor, type FlavourKey, type GoodWish } from '../pictures/index.ts'
+import { chanceFrom, type Chance } from '../pictures/drawing/chance.ts'
+import type { Invented, InventedItem } from './invented.ts'
+import { flavourTags, tasteInSentence } from './liquids.ts'
+
+/** Names of lines of liquids; a disposable's line is its model. */
+const lines = ['Bağ', 'Yaylaq', 'Çinar', 'Günəş', 'Sahil', 'Bazar', 'Dağlar', 'Gecə', 'Bulaq', 'Karvan'] as const
+
+/** Flavours that a line may have. */
+const shelf: FlavourKey[] = (Object.keys(flavours) as FlavourKey[]).filter((key) => key !== 'buz' && key !== 'naxcivan')
+
+/**
+ * The same product as a line of several flavours, whose stock is counted by flavour (V1). `number` is the product's among all
+ * invented ones.
+ */
+export function byFlavour(invented: Invented, number: number): Invented {
+  const chance = chanceFrom('flavours', number, invented.name)
+  const soldOut = chance.now(0.06)
+  const isLiquid = invented.picture.shape === 'bottle'
+  const [, ...rest] = invented.name.split(', ')
+  const name = isLiquid ? [chance.pick(lines), ...rest].join(', ') : (invented.name.split(', ')[0] ?? invented.name)
+  const chosen = flavoursOf(chance, invented.picture.flavour)
+  const items = chosen.map((flavour, at): InventedItem => ({
+    name: flavours[flavour].name,
+    price: 0,
+    stock: soldOut ? 0 : Math.round(chance.between(9, 40)),
+    sku: `${invented.brand.slice(0, 3).toUpperCase()}-${number}-${at + 1}`,
+    barcode: barcodeOf(number * 16 + at),
+    good: goodFor({ ...invented.picture, flavour, title: flavours[flavour].name, brand: invented.brand, seed: number } as GoodWish),
+  }))
+  // In every third line one flavour has run out and three pieces are left of another.
+  const scarce = !soldOut && number % 3 === 0
+  const counted = items.map((item, at) => (scarce && at === 1 ? { ...item, stock: 0 } : scarce && at === 2 ? { ...item, stock: 3 } : item))
+  const told = chosen.map(tasteInSentence).join(', ')
+  const ownTags = new Set(flavourTags(invented.picture.flavour as FlavourKey, true))
+  return {
+    ...invented,
+    name,
+    tags: [...invented.tags.filter((tag) => !ownTags.has(tag)), ...flavourTags(chosen[0] as FlavourKey, false)],
+    short_description: `Bir xətt, ${chosen.length} dad: ${told}.`,
+    paragraphs: ['Dadları ayrıca seçirsiniz, hər birinin stoku ayrıca sayılır.', ...invented.paragraphs.slice(1)],
+    facts: [...invented.facts.filter(([fact]) => fact !== 'Dad'), ['Dadlar', chosen.map((flavour) => flavours[flavour].name).join(', ')]],
+    options: [{ name: 'Dad', choose: false, counted: true, items: counted }, ...invented.options],
+  }
+}
+
+/** Four to six flavours, the product's own first. */
+function flavoursOf(chance: Chance, own: FlavourKey | undefined): FlavourKey[] {
+  const chosen = new Set<FlavourKey>(own && shelf.includes(own) ? [own] : [])
+  const many = chance.pick([4, 5, 6])
+  while (chosen.size < many) chosen.add(chance.pick(shelf))
+  return [...chosen]
+}
+
+/** An EAN-13 with the prefix of Azerbaijan and its check digit. */
+export function barcodeOf(number: number): string {
+  const digits = `476${String(number).padStart(9, '0')}`
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return digits + ((10 - (sum % 10)) % 10)
+}

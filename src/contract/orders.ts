@@ -32,6 +32,8 @@ export const Order = z.object({
   number: z.string(),
   items: z.array(OrderItem),
   canceled: Timestamp.nullable(),
+  /** When everything of it had come back. */
+  returned: Timestamp.nullable(),
   received: Timestamp.nullable(),
   preparing: Timestamp.nullable(),
   on_way: Timestamp.nullable(),
@@ -57,7 +59,7 @@ export const Order = z.object({
 }).meta({
   id: 'Order',
   example: {
-    id: 1, number: '100001', canceled: null, received: '2026-11-21T10:05:00.000Z', preparing: null, on_way: null,
+    id: 1, number: '100001', canceled: null, returned: null, received: '2026-11-21T10:05:00.000Z', preparing: null, on_way: null,
     delivered: null, items_total: '20.00', discount: '0.00', delivery_price: '5.00', total: '25.00',
     delivery: { id: 1, name: 'Kuryer (Bakı)' }, coupon: null, payment: 'cash', payment_state: 'none', first_name: 'Aysel', last_name: 'Məmmədova',
     email: 'aysel@example.com', phone: '+994501234567', address: 'Nizami küç. 96, m. 4', district: 'Səbail', city: 'Bakı',
@@ -69,7 +71,7 @@ export const orders = {
   activeOrders: endpoint({
     method: 'GET',
     path: '/api/v1/active-orders/',
-    summary: 'Orders that are neither delivered nor cancelled more than 30 days ago, newest first',
+    summary: 'Orders that are neither delivered nor cancelled or returned more than 30 days ago, newest first',
     access: 'customer',
     status: 200,
     reply: z.array(Order),

@@ -35,6 +35,17 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   cancelOrder: [{ what: 'a cancelled order gives the last piece back', run: ({ customer, orders, done }) => done(customer.patch(`cancel-order/${orders[1]}/`, { canceled: true })) }],
   'orders.advance': [{ what: 'an order on its way', seen: false, run: ({ owner, orders, done }) => done(owner.post('admin/orders/stage/', { orders: [{ id: orders[0], stage: 'preparing' }] })) }],
   'orders.cancel': [{ what: 'an order that the shop cancels', run: ({ owner, orders, done }) => done(owner.post(`admin/orders/${orders[2]}/cancel/`, { reason: 'Bitib' })) }],
+  'orders.undo-stage': [{ what: 'a stage that is taken back', seen: false, run: ({ owner, orders, done }) => done(owner.post(`admin/orders/${orders[0]}/stage/undo/`, { stage: 'preparing' })) }],
+  'orders.return': [{
+    what: 'a parcel that comes back',
+    run: async ({ owner, orders, done }) => {
+      for (const stage of ['preparing', 'on_way']) await done(owner.post('admin/orders/stage/', { orders: [{ id: orders[0], stage }] }))
+      const { body } = await owner.get(`admin/orders/${orders[0]}/`)
+      const items = body.items.map(({ id, quantity }: { id: number; quantity: number }) => ({ id, quantity, restocked: true }))
+      await done(owner.post(`admin/orders/${orders[0]}/returns/`, { reason: 'Evdə yox idi', items }))
+    },
+  }],
+  'orders.refund': MONEY,
   'orders.note': 'no page shows notes',
   'manual-orders.create': [{
     what: 'an order by phone',

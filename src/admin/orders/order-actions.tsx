@@ -8,6 +8,7 @@ import { stageLabel } from '../../domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { useTellError } from '../parts/tell-error.ts'
 import { printPaper, type Paper } from './print-paper.ts'
+import { ReturnDialog } from './return-dialog.tsx'
 import { useAdvance, useOrdersChanged, type StaffOrder } from './use-order-moves.ts'
 
 /** The buttons of an order: next stage, papers, cancelling. Large enough for fingers. */
@@ -16,6 +17,16 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const advance = useAdvance()
   const print = useMutation({ mutationFn: (paper: Paper) => printPaper(paper, [order.id]), onError: told })
   const [asking, setAsking] = useState(false)
+  const [isReturning, setReturning] = useState(false)
+  const changed = useOrdersChanged()
+  const undo = useMutation({
+    mutationFn: (stage: NonNullable<StaffOrder['undo_stage']>) => api.call('orders.undo-stage', { id: order.id, stage }),
+    onSuccess: changed,
+    onError: async (error) => {
+      told(error)
+      await changed()
+    },
+  })
   const next = order.next_stage
   return (
     <>
@@ -26,6 +37,9 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       )}
       <Button variant="outlined" size="large" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('packing-slip')}>Yığım vərəqi</Button>
       <Button variant="outlined" size="large" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('invoice')}>Faktura</Button>
+      {order.undo_stage && <Button size="large" disabled={undo.isPending} onClick={() => undo.mutate(order.undo_stage ?? 'preparing')}>«{stageLabel(order.undo_stage)}» geri al</Button>}
+      {order.can_return && <Button color="error" size="large" onClick={() => setReturning(true)}>Qaytarıldı</Button>}
+      {isReturning && <ReturnDialog order={order} close={() => setReturning(false)} />}
       {order.can_cancel && <Button color="error" size="large" onClick={() => setAsking(true)}>Ləğv et</Button>}
       {asking && <CancelDialog order={order} close={() => setAsking(false)} />}
     </>

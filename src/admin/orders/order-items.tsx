@@ -6,6 +6,12 @@ const manat = (amount: string) => `${amount} ₼`
 const payments = { cash: 'Çatdırılanda nağd', card: 'Çatdırılanda kartla', online: 'Onlayn' }
 const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib' }
 
+/** Pieces of a line that came back. */
+export function piecesBack(order: StaffOrder, lineId: number): number {
+  const items = order.returns.flatMap(({ items: back }) => back).filter(({ order_item_id }) => order_item_id === lineId)
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 /** The items as they were sold, and the sums. */
 export function OrderItems({ order }: { order: StaffOrder }) {
   return (
@@ -30,6 +36,7 @@ export function OrderItems({ order }: { order: StaffOrder }) {
                 <TableCell>
                   <Typography sx={{ fontWeight: 600 }}>{item.name}</Typography>
                   {item.options.map((option) => <Typography key={option} variant="body2" color="text.secondary">{option}</Typography>)}
+                  {piecesBack(order, item.id) > 0 && <Typography variant="body2" color="error">{piecesBack(order, item.id)} ədəd qaytarılıb</Typography>}
                 </TableCell>
                 <TableCell align="right"><Typography component="span" sx={{ fontSize: 18, fontWeight: 700 }}>× {item.quantity}</Typography></TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>

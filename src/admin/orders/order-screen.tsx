@@ -6,6 +6,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderMoney } from './order-money.tsx'
 import { OrderNote } from './order-note.tsx'
 import { StageChip } from './stage-chip.tsx'
 import type { StaffOrder } from './use-order-moves.ts'
@@ -51,6 +52,7 @@ function Whole() {
         <Stack spacing={2} sx={{ gridArea: 'where' }}>
           <OrderAddress order={order} />
           <Customer order={order} />
+          <OrderMoney order={order} />
           <OrderNote key={order.staff_note} order={order} />
         </Stack>
         <Box sx={{ gridArea: 'history' }}><OrderHistory order={order} /></Box>
@@ -63,7 +65,6 @@ function Warnings({ order }: { order: StaffOrder }) {
   return (
     <>
       {order.payment_state === 'pending' && order.canceled === null && <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>}
-      {order.payment_state === 'paid' && order.canceled !== null && <Alert severity="error">Bu sifariş ləğv edilib, amma ödənilib: məbləği qaytarmaq lazımdır.</Alert>}
       {order.cancel_reason !== null && <Alert severity="info">Ləğvin səbəbi: {order.cancel_reason}</Alert>}
     </>
   )

@@ -10,5 +10,6 @@ export const mailNames: Record<MailKind, string> = {
   'order-on_way': 'Sifariş yoldadır',
   'order-delivered': 'Sifariş təhvil verildi',
   'order-canceled': 'Sifariş ləğv edildi',
+  'order-returned': 'Sifarişdən mal qaytarıldı',
   'back-in-stock': 'Məhsul yenidən stokda',
 }

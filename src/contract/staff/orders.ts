@@ -4,15 +4,18 @@ import { BULK_MAX } from '../client/staff/bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { PaymentWay } from '../shop.ts'
-import { Amount, Id, lines, Nothing, requiredLine, Timestamp } from '../values.ts'
+import { Amount, Id, line, lines, Nothing, requiredLine, Timestamp } from '../values.ts'
 import { Day, Flag, list, ListQuery, RowParams, exampleText, TypedAmount } from './values.ts'
 
 const access = { right: 'orders' } as const
 
 const stageNames = stages.map(({ name }) => name)
-const Stage = z.enum([...stageNames, 'canceled'])
+const Stage = z.enum([...stageNames, 'canceled', 'returned'])
 /** A stage that an order can be moved to. */
 const LaterStage = z.enum(['preparing', 'on_way', 'delivered'])
+
+/** How money goes back. */
+const RefundWay = z.enum(['cash', 'card', 'transfer'])
 
 const OrderRow = z.object({
   id: Id,
@@ -30,6 +33,8 @@ const OrderRow = z.object({
   stage: Stage,
   /** Taken by staff (A2). */
   is_manual: z.boolean(),
+  /** What the customer has still to get back. */
+  refund_due: Amount,
   staff_note: z.string().nullable(),
   created_at: Timestamp,
 })
@@ -61,6 +66,17 @@ export const StaffOrder = OrderRow.extend({
   delivered: Timestamp.nullable(),
   canceled: Timestamp.nullable(),
   cancel_reason: z.string().nullable(),
+  returned: Timestamp.nullable(),
+  /** Money that was received for it. */
+  received_amount: Amount,
+  returns: z.array(z.object({
+    id: Id, reason: exampleText('Evdə yox idi'), who: exampleText('İdarəçi Həsənov'), created_at: Timestamp,
+    items: z.array(z.object({ order_item_id: Id, quantity: z.int(), restocked: z.boolean() })),
+  })),
+  refunds: z.array(z.object({ id: Id, amount: Amount, way: RefundWay, reference: exampleText('48213377'), who: exampleText('İdarəçi Həsənov'), created_at: Timestamp })),
+  can_return: z.boolean(),
+  /** The stage that can be taken back now. */
+  undo_stage: LaterStage.nullable(),
   next_stage: LaterStage.nullable(),
   can_cancel: z.boolean(),
   /** The history, oldest first; `who` is null for events from outside, such as a payment. */
@@ -77,8 +93,8 @@ export const orders = {
     summary: 'Orders, by stage, day, customer, delivery, amount; searched by number, name and phone',
     access,
     query: ListQuery.extend({
-      /** 'open': neither delivered nor cancelled. */
-      stage: z.enum([...Stage.options, 'open']).optional(),
+      /** 'open': on its way to the customer or before it; 'refund_due': money has to be given back. */
+      stage: z.enum([...Stage.options, 'open', 'refund_due']).optional(),
       from: Day.optional(),
       to: Day.optional(),
       customer: z.coerce.number().pipe(Id).optional(),
@@ -126,6 +142,44 @@ export const orders = {
     access,
     params: RowParams,
     body: z.object({ reason: requiredLine(300).meta({ example: 'Müştəri fikrini dəyişdi' }) }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 404, 409],
+  }),
+  'orders.undo-stage': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/orders/{id}/stage/undo/',
+    summary: 'Take the last stage back, within ten minutes of it',
+    description: 'The stage that is meant is named, so that of two who take the same one back the second is told.',
+    access,
+    params: RowParams,
+    body: z.object({ stage: LaterStage }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 404, 409],
+  }),
+  'orders.return': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/orders/{id}/returns/',
+    summary: 'Goods of an order came back: refused at the door, or after they were delivered',
+    description: 'Before the delivery everything comes back. Pieces that can be sold again go to stock, the others are written off. The customer gets a mail.',
+    access,
+    params: RowParams,
+    body: z.object({
+      reason: requiredLine(300).meta({ example: 'Evdə yox idi' }),
+      items: z.array(z.object({ id: Id, quantity: z.int().min(1).max(10_000), restocked: z.boolean() })).min(1).max(200),
+    }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 404, 409],
+  }),
+  'orders.refund': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/orders/{id}/refunds/',
+    summary: 'Record money that the customer got back; no more than was received',
+    access: { right: 'refunds' },
+    params: RowParams,
+    body: z.object({ amount: TypedAmount, way: RefundWay, reference: line(100).default('').meta({ example: '48213377' }) }),
     status: 204,
     reply: Nothing,
     errors: [400, 401, 403, 404, 409],

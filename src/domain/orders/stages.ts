@@ -8,18 +8,23 @@ export const stages = [
 
 export const canceledLabel = 'Sifarişi iptal edildi'
 
+export const returnedLabel = 'Qaytarıldı'
+
 export type StageName = (typeof stages)[number]['name']
 
+/** How an order can end otherwise than by its delivery: cancelled, or everything came back (A17). */
+export type OtherEnd = 'canceled' | 'returned'
+
 /** When each stage was reached: an ISO 8601 text (JSON) or a Date, or null. */
-export type StageTimes<Time> = Record<StageName | 'canceled', Time | null>
+export type StageTimes<Time> = Record<StageName | OtherEnd, Time | null>
 
 /** Cancelling is allowed until the order is on its way, and once (D16). */
 export function canCancel<Time>(order: StageTimes<Time>): boolean {
   return order.canceled === null && order.on_way === null && order.delivered === null
 }
 
-/** The stage after one; null after the last and after cancelling. Stages come one by one (A1). */
-export function stageAfter(stage: StageName | 'canceled'): Exclude<StageName, 'received'> | null {
+/** The stage after one; null after the last, after cancelling and after a return. Stages come one by one (A1). */
+export function stageAfter(stage: StageName | OtherEnd): Exclude<StageName, 'received'> | null {
   switch (stage) {
     case 'received':
       return 'preparing'
@@ -32,14 +37,15 @@ export function stageAfter(stage: StageName | 'canceled'): Exclude<StageName, 'r
   }
 }
 
-/** The next stage of an order; null when it was delivered or cancelled. */
+/** The next stage of an order; null when it was delivered, cancelled or returned. */
 export function nextStage<Time>(order: StageTimes<Time>): Exclude<StageName, 'received'> | null {
   return stageAfter(reachedStage(order))
 }
 
 /** How far an order has come. */
-export function reachedStage<Time>(order: StageTimes<Time>): StageName | 'canceled' {
+export function reachedStage<Time>(order: StageTimes<Time>): StageName | OtherEnd {
   if (order.canceled !== null) return 'canceled'
+  if (order.returned !== null) return 'returned'
   return stages.findLast(({ name }) => order[name] !== null)?.name ?? 'received'
 }
 
@@ -48,10 +54,26 @@ export function stageFault<Time>(order: StageTimes<Time>, wanted: StageName): st
   const next = nextStage(order)
   if (next === wanted) return null
   if (order.canceled !== null) return 'Sifariş ləğv edilib.'
+  if (order.returned !== null) return 'Sifariş qaytarılıb.'
   if (order[wanted] !== null) return `Artıq keçib: ${stageLabel(wanted)}.`
   return `Əvvəlcə bu mərhələyə keçməlidir: ${stageLabel(next ?? 'received')}.`
 }
 
 export function stageLabel(name: StageName): string {
   return stages.find((stage) => stage.name === name)?.label ?? name
+}
+
+/** Whether goods of the order can come back (A17): it has left, and not everything is back. */
+export function canReturn<Time>(order: StageTimes<Time>): boolean {
+  return order.on_way !== null && order.returned === null
+}
+
+/** How long the last stage can be taken back, ms (A17). */
+export const UNDO_MS = 10 * 60 * 1000
+
+/** The stage that can be taken back at a time (ms since 1970): the last one, for ten minutes; null for none. */
+export function stageToUndo(order: StageTimes<string>, now: number): Exclude<StageName, 'received'> | null {
+  const reached = reachedStage(order)
+  if (reached === 'received' || reached === 'canceled' || reached === 'returned') return null
+  return now - Date.parse(order[reached] ?? '') < UNDO_MS ? reached : null
 }

@@ -8,6 +8,8 @@ const holders = {
   orders: ['owner', 'manager', 'packer'],
   /** Take an order by phone, with a discount of their choice (A2). */
   'manual-orders': ['owner', 'manager'],
+  /** Record money that was given back (A17). */
+  refunds: ['owner', 'manager'],
   /** Products, categories, brands, tags and their pictures (A3, A6). */
   catalog: ['owner', 'manager', 'editor'],
   /** Set prices and reductions of products (A26). */

@@ -55,6 +55,22 @@ const rules: readonly Rule[] = [
         or moved.given_back <> case when orders.canceled is null then 0 else moved.taken end`,
   },
   {
+    rule: 'pieces that came back and can be sold again went to stock, and no others',
+    faults: sql`
+      select 'order ' || coalesce(came.order_id, moved.order_id) as of
+      from (select order_id, product_id, sum(order_return_items.quantity) filter (where restocked) as pieces
+          from order_return_items join order_items on order_items.id = order_item_id group by order_id, product_id) came
+        full join (select order_id, product_id, sum(change) as back from stock_changes where reason = 'return' group by order_id, product_id) moved
+          using (order_id, product_id)
+      where coalesce(pieces, 0) <> coalesce(back, 0)`,
+  },
+  {
+    rule: 'what has still to be refunded is what came back less what was refunded, and no more was refunded than received',
+    faults: sql`
+      select 'order ' || id as of from orders
+      where refund_due <> order_refund_due(orders) or (select coalesce(sum(amount), 0) from refunds where order_id = orders.id) > order_received(orders)`,
+  },
+  {
     rule: "an order's lines add up to its sum, and its total is sum − discount + delivery",
     faults: sql`
       select 'order ' || orders.id as of from orders

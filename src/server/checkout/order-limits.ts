@@ -16,10 +16,10 @@ export async function refuseTooManyOrders(tx: DatabaseTransaction, caller: Calle
   if (most.open === 0 && most.recent === 0) return
   await tx.execute(sql`select from users where id = ${caller.id} for no key update`)
   const { rows } = await tx.execute<{ open: number; recent: number }>(sql`
-    select count(*) filter (where delivered is null and canceled is null)::int as open,
+    select count(*) filter (where delivered is null and canceled is null and returned is null)::int as open,
       count(*) filter (where created_at > now() - interval '10 minutes')::int as recent
     from orders where user_id = ${caller.id} and taken_by is null
-      and (created_at > now() - interval '10 minutes' or (delivered is null and canceled is null))`)
+      and (created_at > now() - interval '10 minutes' or (delivered is null and canceled is null and returned is null))`)
   const { open, recent } = rows[0] ?? { open: 0, recent: 0 }
   if (most.recent > 0 && recent >= most.recent) {
     throw new ApiError(429, { detail: `10 dəqiqədə ən çoxu ${most.recent} sifariş vermək olar. Bir az sonra yenidən cəhd edin.` })

@@ -7,6 +7,6 @@ export const listActiveOrders = handler('activeOrders', (_input, context) =>
   selectOrders(
     context.services.database,
     context,
-    sql`and delivered is null and (canceled is null or canceled > now() - interval '30 days') order by orders.id desc`,
+    sql`and delivered is null and coalesce(canceled, returned, now()) > now() - interval '30 days' order by orders.id desc`,
   ),
 )

@@ -16,7 +16,8 @@ export type LockedOrder = StageTimes<string> & { id: number; user_id: number | n
 export async function lockOrders(tx: Transaction, which: SQL): Promise<LockedOrder[]> {
   const { rows } = await tx.execute<LockedOrder>(sql`
     select id, user_id, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,
-      ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled, coupon_id,
+      ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled,
+      ${inUtc(sql`returned`)} as returned, coupon_id,
       array(select distinct product_id from order_items where order_id = orders.id) as products
     from orders where ${which} order by id for no key update`)
   return rows
@@ -27,7 +28,7 @@ export async function lockOrders(tx: Transaction, which: SQL): Promise<LockedOrd
  * carries stock, or at the product. If the product has begun to count by an item that the line does not name, or the item
  * is gone, they go to the first item of that option, and the note says so.
  */
-const placeOfLine = sql`left join lateral (
+export const placeOfLine = sql`left join lateral (
   select option_items.id as item_id, case when not chosen then 'Sifarişdəki seçim artıq yoxdur' end as note
   from options join option_items on option_id = options.id,
     lateral (select order_items.options @> jsonb_build_array(jsonb_build_object('id', option_items.id)) as chosen) named

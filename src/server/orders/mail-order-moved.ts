@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { StageName } from '../../domain/orders/stages.ts'
+import type { OtherEnd, StageName } from '../../domain/orders/stages.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import type { Services } from '../services.ts'
 import { orderMailTo } from './mail-order-elsewhere.ts'
 
-/** The stages that a customer is told by mail: all but the first, whose mail lists the goods, and the cancellation. */
-export type ToldStage = Exclude<StageName, 'received'> | 'canceled'
+/** The stages that a customer is told by mail: all but the first, whose mail lists the goods, the cancellation and a return. */
+export type ToldStage = Exclude<StageName, 'received'> | OtherEnd
 
 /** Subject and paragraph for an order's number. */
 const words: Record<ToldStage, (number: string) => { subject: string; paragraph: string }> = {
@@ -23,6 +23,10 @@ const words: Record<ToldStage, (number: string) => { subject: string; paragraph:
     subject: `Sifarişiniz təhvil verildi: № ${number}`,
     paragraph: `№ ${number} nömrəli sifarişiniz təhvil verildi. Bizi seçdiyiniz üçün təşəkkür edirik!`,
   }),
+  returned: (number) => ({
+    subject: `Qaytarma qeydə alındı: № ${number}`,
+    paragraph: `№ ${number} nömrəli sifarişdən qaytarılan malları qəbul etdik.`,
+  }),
   canceled: (number) => ({
     subject: `Sifarişiniz ləğv edildi: № ${number}`,
     paragraph: `№ ${number} nömrəli sifarişiniz ləğv edildi.`,
@@ -32,7 +36,7 @@ const words: Record<ToldStage, (number: string) => { subject: string; paragraph:
 type Row = Record<'email' | 'first_name' | 'address' | 'district' | 'city' | 'delivery_name', string> & {
   cancel_reason: string | null
   user_id: number | null
-  paid: boolean
+  refund_due: number
 }
 
 /** Tells a customer by mail which stage the order has reached (A1); an order without an e-mail gets none. */
@@ -42,7 +46,7 @@ export const mailOrderMoved = job({
   run: async (services: Services, { order_id, stage }: { order_id: number; stage: ToldStage }) => {
     const { rows } = await services.database.execute<Row>(sql`
       select ${orderMailTo} as email, first_name, address, district, city, delivery_name, cancel_reason, user_id,
-        exists (select from payments where order_id = orders.id and state = 'approved') as paid
+        refund_due
       from orders where id = ${order_id}`)
     const [order] = rows
     if (!order || order.email === '') return
@@ -52,7 +56,7 @@ export const mailOrderMoved = job({
       closing.push(`${order.delivery_name}: ${[order.address, order.district, order.city].filter(Boolean).join(', ')}`)
     }
     if (stage === 'canceled' && order.cancel_reason) closing.push(`Səbəb: ${order.cancel_reason}`)
-    if (stage === 'canceled' && order.paid) closing.push('Ödədiyiniz məbləğin qaytarılması üçün sizinlə əlaqə saxlayacağıq.')
+    if ((stage === 'canceled' || stage === 'returned') && order.refund_due > 0) closing.push('Ödədiyiniz məbləğin qaytarılması üçün sizinlə əlaqə saxlayacağıq.')
     await sendLetter(services, {
       to: order.email,
       kind: `order-${stage}`,

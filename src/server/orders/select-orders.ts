@@ -35,7 +35,7 @@ export async function selectOrders(database: Querying, context: CustomerContext,
         else 'pending' end as payment_state,
       first_name, last_name, email, phone, address, district, city, zipcode, ${inUtc(sql`created_at`)} as created_at,
       ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,
-      ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled,
+      ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled, ${inUtc(sql`returned`)} as returned,
       (select json_agg(json_build_object('id', line.id, 'name', line.name, 'options', line.options,
           'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price,
           'paid_amount', line.paid_amount, 'product', (select to_json(whole) from (

@@ -12,7 +12,7 @@ export const ownData = handler('ownData', async (_input, context) => {
       'profile', json_build_object('first_name', first_name, 'last_name', last_name, 'email', email, 'phone', phone, 'wholesaler', wholesaler,
         'percent', percent, 'voen', voen, 'created_at', ${utc('users.created_at')}),
       'orders', array(select json_build_object('id', orders.id, 'created_at', ${utc('orders.created_at')},
-          'stage', case when canceled is not null then 'canceled' when delivered is not null then 'delivered' when on_way is not null then 'on_way'
+          'stage', case when canceled is not null then 'canceled' when returned is not null then 'returned' when delivered is not null then 'delivered' when on_way is not null then 'on_way'
             when preparing is not null then 'preparing' else 'received' end,
           'first_name', orders.first_name, 'last_name', orders.last_name, 'email', orders.email, 'phone', orders.phone, 'address', address,
           'district', district, 'city', city, 'zipcode', zipcode, 'delivery', delivery_name, 'payment', payment, 'coupon', coupon_code,

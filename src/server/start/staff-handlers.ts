@@ -26,6 +26,9 @@ import {
 } from '../staff/offers/delivery-types.ts'
 import { advanceOrders } from '../staff/orders/advance-orders.ts'
 import { cancelStaffOrder } from '../staff/orders/cancel-order.ts'
+import { refundOrder } from '../staff/orders/refund-order.ts'
+import { returnOrder } from '../staff/orders/return-order.ts'
+import { undoStage } from '../staff/orders/undo-stage.ts'
 import { listOrders } from '../staff/orders/list-orders.ts'
 import { noteOrder } from '../staff/orders/note-order.ts'
 import { orderNews } from '../staff/orders/order-news.ts'
@@ -79,6 +82,9 @@ export const staffHandlers = [
   orderNews,
   advanceOrders,
   cancelStaffOrder,
+  undoStage,
+  returnOrder,
+  refundOrder,
   noteOrder,
   printOrders,
   findProducts,

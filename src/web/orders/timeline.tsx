@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/client/shapes.ts'
-import { canceledLabel, stages } from '../../domain/orders/stages.ts'
+import { canceledLabel, returnedLabel, stages } from '../../domain/orders/stages.ts'
 import { DateTime } from '../parts/date-time.tsx'
 
 /** The stages that the order has reached, each with its time; later stages are not shown (storefront §4). */
@@ -11,6 +11,7 @@ export function Timeline({ order }: { order: Order }) {
         return at && <Stage key={name} label={label} at={at} />
       })}
       {order.canceled && <Stage label={canceledLabel} at={order.canceled} canceled />}
+      {order.returned && <Stage label={returnedLabel} at={order.returned} canceled />}
       {!order.on_way && !order.canceled && <li className="timeline-next">Sifariş yola çıxanda burada görəcəksiniz.</li>}
     </ol>
   )

@@ -243,7 +243,7 @@ export const former_slugs = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
 )
 
-export const stockReason = pgEnum('stock_reason', ['opening', 'order', 'cancel', 'import', 'hand', 'division'])
+export const stockReason = pgEnum('stock_reason', ['opening', 'order', 'cancel', 'import', 'hand', 'division', 'return'])
 
 /**
  * The stock ledger: every change of a product's or an item's stock. Inserting a row here is the only way to change

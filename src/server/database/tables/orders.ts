@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { products } from './catalog.ts'
 import { coupons, delivery_types } from './checkout.ts'
@@ -46,6 +46,10 @@ export const orders = pgTable(
     delivered: timestamptz(),
     canceled: timestamptz(),
     cancel_reason: text(),
+    /** When everything of it had come back: refused at the door, or returned later (A17). */
+    returned: timestamptz(),
+    /** Qəpik that the customer has still to get back. A trigger computes it (migration returns). */
+    refund_due: integer().notNull().default(0),
     staff_note: text(),
     /** What the back office finds an order by (A21): recipient, e-mail, phone and address, folded. */
     search_text: text().generatedAlwaysAs(
@@ -60,6 +64,7 @@ export const orders = pgTable(
     index('orders_created').on(table.created_at),
     // For counting new orders, which every open back office does every few seconds (A1).
     index('orders_waiting').on(table.id).where(sql`preparing is null and canceled is null`),
+    index('orders_refund_due').on(table.id).where(sql`refund_due > 0`),
     check('orders_customer', sql`${table.user_id} is not null or ${table.taken_by} is not null`),
     check('orders_discount_why', sql`${table.discount} = 0 or ${table.coupon_id} is not null or ${table.discount_reason} is not null`),
     check(
@@ -71,7 +76,8 @@ export const orders = pgTable(
       'orders_stages',
       sql`(${table.on_way} is null or ${table.preparing} is not null)
         and (${table.delivered} is null or ${table.on_way} is not null)
-        and (${table.canceled} is null or ${table.on_way} is null)`,
+        and (${table.canceled} is null or ${table.on_way} is null)
+        and (${table.returned} is null or ${table.on_way} is not null)`,
     ),
   ],
 )
@@ -143,4 +149,53 @@ export const order_events = pgTable(
     created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('order_events_order').on(table.order_id, table.id)],
+)
+
+/** Goods of an order that came back (A17): at the door, or after they were delivered. */
+export const order_returns = pgTable(
+  'order_returns',
+  {
+    id: id(),
+    order_id: integer().notNull().references(() => orders.id),
+    user_id: integer().notNull().references(() => users.id),
+    reason: text().notNull(),
+    created_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index('order_returns_order').on(table.order_id)],
+)
+
+/** Pieces of a line that came back. A trigger ensures that no more come back than were sold. */
+export const order_return_items = pgTable(
+  'order_return_items',
+  {
+    return_id: integer().notNull().references(() => order_returns.id),
+    order_item_id: integer().notNull().references(() => order_items.id),
+    quantity: integer().notNull(),
+    /** Whether they can be sold again; otherwise they are written off. */
+    restocked: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.return_id, table.order_item_id] }),
+    index('order_return_items_line').on(table.order_item_id),
+    check('order_return_items_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+export const refundWay = pgEnum('refund_way', ['cash', 'card', 'transfer'])
+
+/** Money that the customer got back (A17). Never changed; a trigger ensures that it is no more than was received. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    order_id: integer().notNull().references(() => orders.id),
+    /** Qəpik. */
+    amount: integer().notNull(),
+    way: refundWay().notNull(),
+    /** The bank's or the receipt's number; '' if there is none. */
+    reference: text().notNull().default(''),
+    user_id: integer().notNull().references(() => users.id),
+    created_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index('refunds_order').on(table.order_id), check('refunds_amount', sql`${table.amount} > 0`)],
 )

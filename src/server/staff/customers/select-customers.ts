@@ -25,8 +25,8 @@ export type CustomerRow = {
 /** The columns of a CustomerRow, from the table users. Sums leave out cancelled orders. */
 export const customerColumns = sql`
   users.id, first_name || ' ' || last_name as name, email, phone, wholesaler, percent, role, is_active, ${inUtc(sql`blocked_at`)} as blocked_at,
-  (select count(*)::int from orders where user_id = users.id and canceled is null) as orders_count,
-  (select coalesce(sum(total), 0)::float8 from orders where user_id = users.id and canceled is null) as orders_total,
+  (select count(*)::int from orders where user_id = users.id and canceled is null and returned is null) as orders_count,
+  (select coalesce(sum(total), 0)::float8 from orders where user_id = users.id and canceled is null and returned is null) as orders_total,
   ${inUtc(sql`users.created_at`)} as created_at`
 
 export function toCustomer<Row extends CustomerRow>(row: Row) {

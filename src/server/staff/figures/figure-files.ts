@@ -32,7 +32,7 @@ export const downloadOrders = handler('figures.orders', async ({ from, to }, { s
   const { rows } = await database.execute<OrderRow>(sql`
     select id, ${inUtc(sql`created_at`)} as created_at, first_name || ' ' || last_name as name, phone, email, city, address, delivery_name,
       payment, coupon_code, items_total, discount, delivery_price, total,
-      case when canceled is not null then 'ləğv edilib' when delivered is not null then 'təhvil verilib' when on_way is not null then 'yolda'
+      case when canceled is not null then 'ləğv edilib' when returned is not null then 'qaytarılıb' when delivered is not null then 'təhvil verilib' when on_way is not null then 'yolda'
         when preparing is not null then 'hazırlanır' else 'qəbul edilib' end as stage
     from orders where created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)} order by id`)
   return csvFile(
@@ -54,7 +54,7 @@ export const downloadCustomers = handler('figures.customers', async (_input, con
   const { rows } = await database.execute<CustomerRow>(sql`
     select users.first_name || ' ' || users.last_name as name, users.email, users.phone, voen, wholesaler, percent, ${inUtc(sql`users.created_at`)} as created_at,
       count(orders.id)::int as orders, coalesce(sum(orders.total), 0)::float8 as total
-    from users left join orders on orders.user_id = users.id and orders.canceled is null
+    from users left join orders on orders.user_id = users.id and orders.canceled is null and orders.returned is null
     group by users.id order by users.id`)
   return csvFile(
     'musteriler.csv',

@@ -32,7 +32,7 @@ async function madeOf(database: Querying, { from, to }: Period) {
   const placed = sql`created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)}`
   const sold = sql`
     order_items join orders on orders.id = order_id join products on products.id = product_id
-    where orders.canceled is null and orders.created_at >= ${dayStart(from)} and orders.created_at < ${dayEnd(to)}`
+    where orders.canceled is null and orders.returned is null and orders.created_at >= ${dayStart(from)} and orders.created_at < ${dayEnd(to)}`
   const [best, categories, customers, coupons, canceled, stock] = await Promise.all([
     database.execute<Ranked & { id: number; slug: string }>(sql`
       select products.id, products.slug, products.name, sum(quantity)::int as pieces, sum(paid_amount)::float8 as amount
@@ -42,11 +42,11 @@ async function madeOf(database: Querying, { from, to }: Period) {
       from ${sold} group by category_id order by amount desc, name`),
     database.execute<{ new: number; returning: number }>(sql`
       select count(*) filter (where first_order >= ${dayStart(from)})::int as new, count(*) filter (where first_order < ${dayStart(from)})::int as returning
-      from (select (select min(earlier.created_at) from orders earlier where earlier.user_id = buyer.user_id and earlier.canceled is null) as first_order
-        from (select distinct user_id from orders where user_id is not null and canceled is null and ${placed}) buyer) seen`),
+      from (select (select min(earlier.created_at) from orders earlier where earlier.user_id = buyer.user_id and earlier.canceled is null and earlier.returned is null) as first_order
+        from (select distinct user_id from orders where user_id is not null and canceled is null and returned is null and ${placed}) buyer) seen`),
     database.execute<{ code: string; uses: number; discount: Qepik }>(sql`
       select coupon_code as code, count(*)::int as uses, sum(discount)::float8 as discount
-      from orders where coupon_code is not null and canceled is null and ${placed} group by coupon_code order by discount desc, code limit 100`),
+      from orders where coupon_code is not null and canceled is null and returned is null and ${placed} group by coupon_code order by discount desc, code limit 100`),
     database.execute<{ orders: number; total: Qepik }>(sql`
       select count(*)::int as orders, coalesce(sum(total), 0)::float8 as total from orders where canceled is not null and ${placed}`),
     database.execute<{ products: number; pieces: number; value: Qepik; sold_out: number; low: number }>(sql`

@@ -40,7 +40,7 @@ export async function sumSteps(database: Querying, { from, to }: Period, step: S
     ), placed as (
       select date_trunc(${step}, created_at at time zone 'Asia/Baku') as start, items_total, discount, delivery_price, total,
         (select sum(quantity) from order_items where order_id = orders.id) as pieces
-      from orders where canceled is null and created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)})
+      from orders where canceled is null and returned is null and created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)})
     select to_char(greatest(step.start, ${from}::date::timestamp), 'YYYY-MM-DD') as from, count(placed.start)::int as orders,
       coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(items_total), 0)::float8 as items_total,
       coalesce(sum(discount), 0)::float8 as discount, coalesce(sum(delivery_price), 0)::float8 as delivery_price,

@@ -17,6 +17,7 @@ export type OrderRow = StageTimes<string> & {
   delivery_name: string
   pieces: number
   total: Qepik
+  refund_due: Qepik
   payment: 'cash' | 'card' | 'online'
   payment_state: 'none' | 'pending' | 'paid'
   staff_note: string | null
@@ -31,13 +32,15 @@ export const orderColumns = sql`
     when total = 0 or exists (select from payments where order_id = orders.id and state = 'approved') then 'paid'
     else 'pending' end as payment_state,
   ${inUtc(sql`created_at`)} as created_at, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing,
-  ${inUtc(sql`on_way`)} as on_way, ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled`
+  ${inUtc(sql`on_way`)} as on_way, ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled,
+  ${inUtc(sql`returned`)} as returned, refund_due`
 
 export function toOrderRow(row: OrderRow) {
   return {
     ...row,
     number: orderNumber(row.id),
     total: formatAmount(row.total),
+    refund_due: formatAmount(row.refund_due),
     stage: reachedStage(row),
     is_manual: row.taken_by !== null,
   }
@@ -49,10 +52,12 @@ type Wish = ParsedInput<'orders.list'>
 const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
   received: sql`preparing is null and canceled is null`,
   preparing: sql`preparing is not null and on_way is null and canceled is null`,
-  on_way: sql`on_way is not null and delivered is null`,
-  delivered: sql`delivered is not null`,
+  on_way: sql`on_way is not null and delivered is null and returned is null`,
+  delivered: sql`delivered is not null and returned is null`,
+  returned: sql`returned is not null`,
+  refund_due: sql`refund_due > 0`,
   canceled: sql`canceled is not null`,
-  open: sql`delivered is null and canceled is null`,
+  open: sql`delivered is null and canceled is null and returned is null`,
 }
 
 /** A search by number, name, e-mail, address, or phone in whatever notation (A21). */

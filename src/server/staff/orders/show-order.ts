@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/client/api-error.ts'
 import { optionLine } from '../../../domain/checkout/option-text.ts'
 import { pictureUrl } from '../../../domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '../../../domain/money.ts'
-import { canCancel, nextStage } from '../../../domain/orders/stages.ts'
+import { canCancel, canReturn, nextStage, stageToUndo } from '../../../domain/orders/stages.ts'
 import { handler } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
@@ -50,12 +50,33 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
   return rows
 }
 
+type Money = {
+  received_amount: Qepik
+  returns: { id: number; reason: string; who: string; created_at: string; items: { order_item_id: number; quantity: number; restocked: boolean }[] }[]
+  refunds: { id: number; amount: Qepik; way: 'cash' | 'card' | 'transfer'; reference: string; who: string; created_at: string }[]
+}
+
+/** What came back of an order, and the money that was received and refunded (A17). */
+async function readMoney(database: Querying, id: number): Promise<Money> {
+  const who = sql`(select first_name || ' ' || last_name from users where users.id = user_id)`
+  const { rows: [money] } = await database.execute<Money>(sql`
+    select order_received(orders) as received_amount,
+      (select coalesce(json_agg(json_build_object('id', id, 'reason', reason, 'who', ${who}, 'created_at', ${inUtc(sql`created_at`)},
+          'items', (select json_agg(json_build_object('order_item_id', order_item_id, 'quantity', quantity, 'restocked', restocked) order by order_item_id)
+            from order_return_items where return_id = order_returns.id)) order by id), '[]') from order_returns where order_id = orders.id) as returns,
+      (select coalesce(json_agg(json_build_object('id', id, 'amount', amount, 'way', way, 'reference', reference, 'who', ${who},
+          'created_at', ${inUtc(sql`created_at`)}) order by id), '[]') from refunds where order_id = orders.id) as refunds
+    from orders where orders.id = ${id}`)
+  return money ?? { received_amount: 0, returns: [], refunds: [] }
+}
+
 type Event = { id: number; event: string; note: string | null; who: string | null; is_customer: boolean; created_at: string }
 
 /** GET admin/orders/{id}/ (A1), with its history. */
 export const showStaffOrder = handler('orders.show', async ({ id }, { services: { database } }) => {
-  const [[order], events] = await Promise.all([
+  const [[order], money, events] = await Promise.all([
     selectWholeOrders(database, [id]),
+    readMoney(database, id),
     database.execute<Event>(sql`
       select order_events.id, event, note, users.first_name || ' ' || users.last_name as who,
         coalesce(order_events.user_id = orders.user_id, false) as is_customer, ${inUtc(sql`order_events.created_at`)} as created_at
@@ -80,6 +101,11 @@ export const showStaffOrder = handler('orders.show', async ({ id }, { services: 
     })),
     next_stage: nextStage(order),
     can_cancel: canCancel(order),
+    can_return: canReturn(order),
+    undo_stage: money.returns.length > 0 ? null : stageToUndo(order, Date.now()),
+    received_amount: formatAmount(money.received_amount),
+    returns: money.returns,
+    refunds: money.refunds.map((refund) => ({ ...refund, amount: formatAmount(refund.amount) })),
     events: events.rows,
   }
 })

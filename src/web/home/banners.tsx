@@ -12,7 +12,7 @@ export default function Banners({ banners }: { banners: Reply<'homePage'>['banne
           <Picture
             src={banner.image}
             alt=""
-            sizes={index === 0 ? '(width >= 64rem) 584px, 92vw' : '(width >= 64rem) 292px, 46vw'}
+            sizes={index === 0 ? '(width >= 64rem) 584px, 92vw' : '(width >= 40rem) 292px, 46vw'}
             reach={1280}
             width={index === 0 ? 584 : 292}
             height={400}

@@ -11,8 +11,8 @@ import { mayMove } from '../parts/may-move.ts'
 const ROTATION = 3000
 /** How far a finger must move to change the slide, px. */
 const SWIPE = 40
-const PHONE = '(width < 48rem)'
-const WIDE = '(width >= 48rem)'
+const PHONE = '(width < 30rem)'
+const WIDE = '(width >= 30rem)'
 const DARK = '(prefers-color-scheme: dark)'
 const LIGHT = '(prefers-color-scheme: light)'
 const AVIF = 'image/avif'

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+
+/** Sizes of windows, px, at which nothing may lie over anything (B22). */
+export const sizes = [
+  [320, 640], [480, 800], [540, 720], [600, 900], [667, 375], [740, 360], [768, 1024], [820, 1180], [1024, 768], [1440, 900], [1920, 1080], [2560, 1440],
+] as const
+
+/** What nothing may lie over (B23). */
+const KEPT_FREE = [
+  'button', '.button', '.button-text', '.chip', '.stepper', '.choice', '.own-price', '.struck', '.sums dd', '.cart-row-total', '.product-stock', '.card-line',
+]
+
+/** Finds texts that lie over other texts, and the page's own overflow to the side; each as a sentence. */
+export function textOverText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    type Line = { text: string; box: DOMRect; element: Element }
+    const lines: Line[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const floats = (element: Element) => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const { position, overflowX } = getComputedStyle(at)
+        if (position === 'fixed' || position === 'sticky' || at.matches('.sr-only, .skip-link, dialog, [popover], [inert]')) return true
+        // What scrolls sideways in its own box is cut there.
+        if (overflowX === 'auto' && at !== document.body && at.scrollWidth > at.clientWidth) return true
+      }
+      return false
+    }
+    /** What is left of a box inside the elements around it that cut what they hold. */
+    const seen = (box: DOMRect, element: Element) => {
+      let { left, top, right, bottom } = box
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(at)
+        if (clipPath !== 'none') return new DOMRect()
+        if (overflowX === 'visible' && overflowY === 'visible') continue
+        const around = at.getBoundingClientRect()
+        left = Math.max(left, around.left)
+        right = Math.min(right, around.right)
+        top = Math.max(top, around.top)
+        bottom = Math.min(bottom, around.bottom)
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+    }
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (!element || !node.textContent?.trim() || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || floats(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const whole of range.getClientRects()) {
+        const box = seen(whole, element)
+        if (box.width > 3 && box.height > 3) lines.push({ text: node.textContent.trim().slice(0, 30), box, element })
+      }
+    }
+    const found: string[] = []
+    if (document.documentElement.scrollWidth > innerWidth) found.push(`the page is ${document.documentElement.scrollWidth} px wide`)
+    const rows = new Map<number, Line[]>()
+    for (const line of lines) {
+      for (let row = Math.floor(line.box.top / 50); row <= Math.floor(line.box.bottom / 50); row++) rows.set(row, [...(rows.get(row) ?? []), line])
+    }
+    for (const row of rows.values()) {
+      row.forEach((one, index) => {
+        for (const other of row.slice(index + 1)) {
+          const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)
+          const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top)
+          // Line boxes are higher than their letters: a third of the height is air.
+          if (across > 2 && down > Math.min(one.box.height, other.box.height) * 0.34 && !one.element.contains(other.element) && !other.element.contains(one.element)) {
+            found.push(`'${one.text}' lies over '${other.text}'`)
+          }
+        }
+      })
+    }
+    return [...new Set(found)]
+  })
+}
+
+/** Finds words of slides and banners that stand on a picture without a ground of their own, or across its goods. */
+export function wordsOnPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const banner of document.querySelectorAll('.banner')) {
+      const name = banner.querySelector('h2')?.textContent
+      if (getComputedStyle(banner.querySelector('.picture') ?? banner, '::after').backgroundImage === 'none') found.push(`banner '${name}' has no ground`)
+      for (const text of banner.querySelectorAll('h2, p')) {
+        const { right } = text.getBoundingClientRect()
+        if (right > banner.getBoundingClientRect().right) found.push(`banner '${name}' is cut`)
+      }
+    }
+    // The goods of the shop's own slide stand below the words on phones, from half of the width on elsewhere.
+    const hero = document.querySelector('.hero')?.getBoundingClientRect()
+    for (const part of document.querySelectorAll('.hero-slide:first-child .hero-words > *')) {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      const { right, bottom } = range.getBoundingClientRect()
+      if (hero && innerWidth >= 480 && right > innerWidth / 2) found.push(`'${part.textContent}' ends at ${Math.round(right)} of ${innerWidth}`)
+      if (hero && innerWidth < 480 && bottom - hero.top > hero.height / 2) found.push(`'${part.textContent}' stands low`)
+      if (hero && bottom > hero.bottom) found.push(`'${part.textContent}' is cut`)
+    }
+    return found
+  })
+}
+
+/** Scrolls through the page and finds what WhatsApp's round lies over that must stay free. */
+export async function underTheRound(page: Page): Promise<string[]> {
+  return page.evaluate(async (kept) => {
+    const round = document.querySelector('.whatsapp')
+    const found: string[] = []
+    for (let top = 0; top < Math.min(document.body.scrollHeight, 4000); top += Math.round(innerHeight * 0.31)) {
+      scrollTo({ top, behavior: 'instant' })
+      // It looks after the paint.
+      const covered = await untilNothing(() => coveredAt(top))
+      found.push(...covered)
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    return [...new Set(found)]
+
+    /** Looks again for up to a second, until nothing is found. */
+    async function untilNothing(look: () => string[]): Promise<string[]> {
+      for (let times = 0; ; times++) {
+        await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 5)))
+        const now = look()
+        if (now.length === 0 || times > 60) return now
+      }
+    }
+    function coveredAt(top: number): string[] {
+      const covered: string[] = []
+      if (!round?.checkVisibility({ visibilityProperty: true })) return covered
+      const one = round.getBoundingClientRect()
+      for (const element of document.querySelectorAll(`main :is(${kept}), footer :is(${kept})`)) {
+        if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('[inert], .sr-only')) continue
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const other = element.matches('button, .button, .chip, .choice') ? element.getBoundingClientRect() : range.getBoundingClientRect()
+        if (one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1) {
+          covered.push(`at ${top}: ${element.className || element.tagName} '${element.textContent?.trim().slice(0, 30)}'`)
+        }
+      }
+      return covered
+    }
+  }, KEPT_FREE.join(', '))
+}

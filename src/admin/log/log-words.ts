@@ -50,7 +50,7 @@ export const columnWords: Record<string, string> = {
   payment: 'Ödəniş', address: 'Ünvan', district: 'Rayon', city: 'Şəhər', zipcode: 'Poçt indeksi',
   ...Object.fromEntries(stages.map((stage) => [stage.name, stage.label])),
   canceled: 'Ləğv edildi', returned: 'Qaytarıldı', refund_due: 'Geri ödənilməli', cancel_reason: 'Ləğvin səbəbi', staff_note: 'Daxili qeyd', point: 'Ulduz', hidden_at: 'Gizlədilib',
-  hidden_reason: 'Gizlətmə səbəbi', answer: 'Mağazanın cavabı', state: 'Vəziyyət', failure: 'Nə alınmadı',
+  hidden_reason: 'Gizlətmə səbəbi', answer: 'Mağazanın cavabı', state: 'Vəziyyət', failure: 'Nə alınmadı', clear_empty: 'Boş xana silir', undoes: 'Geri qaytarılan idxal №',
 }
 
 /** Azerbaijani names of the settings, by key; the key is the id of the setting's row. */

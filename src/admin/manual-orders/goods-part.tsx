@@ -88,7 +88,7 @@ function Line({ line, put, remove, priced, isPriced, fault }: {
             <TextField key={option.id} select size="small" label={option.name} value={line.chosen[option.id] ?? ''} sx={{ minWidth: 150 }}
               onChange={(event) => put({ ...line, chosen: { ...line.chosen, [option.id]: Number(event.target.value) } })}>
               {option.items.map((item) => (
-                <MenuItem key={item.id} value={item.id} disabled={!item.available}>{item.name}{Number(item.price) > 0 && ` (+${item.price} ₼)`}</MenuItem>
+                <MenuItem key={item.id} value={item.id} disabled={!item.available}>{item.name}{Number(item.price) > 0 && ` (+${item.price} ₼)`}{item.stock_count !== null && ` · ${item.stock_count} ədəd`}</MenuItem>
               ))}
             </TextField>
           ))}

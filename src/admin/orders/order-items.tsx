@@ -1,4 +1,6 @@
 import { Avatar, Box, Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { useState } from 'react'
+import { PackedMark, Packing, type Packed } from './packing.tsx'
 import type { StaffOrder } from './use-order-moves.ts'
 
 const manat = (amount: string) => `${amount} ₼`
@@ -12,12 +14,15 @@ export function piecesBack(order: StaffOrder, lineId: number): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The items as they were sold, and the sums. */
+/** The items as they were sold, and the sums. Until the order is on its way they are packed with a scanner. */
 export function OrderItems({ order }: { order: StaffOrder }) {
+  const [packed, setPacked] = useState<Packed>({})
+  const isPacked = order.on_way === null && order.canceled === null && order.items.some(({ sku, barcode }) => sku ?? barcode)
   return (
     <Card>
       <CardContent>
         <Typography component="h3" variant="h6">Məhsullar ({order.pieces} ədəd)</Typography>
+        {isPacked && <Packing order={order} packed={packed} change={setPacked} />}
         <Table size="small" sx={{ '& td, & th': { px: 1 } }}>
           <TableHead>
             <TableRow>
@@ -37,6 +42,8 @@ export function OrderItems({ order }: { order: StaffOrder }) {
                   <Typography sx={{ fontWeight: 600 }}>{item.name}</Typography>
                   {item.options.map((option) => <Typography key={option} variant="body2" color="text.secondary">{option}</Typography>)}
                   {piecesBack(order, item.id) > 0 && <Typography variant="body2" color="error">{piecesBack(order, item.id)} ədəd qaytarılıb</Typography>}
+                  <Typography variant="caption" color="text.secondary">{[item.sku, item.barcode].filter(Boolean).join(' · ')}</Typography>{' '}
+                  <PackedMark line={item} packed={packed} />
                 </TableCell>
                 <TableCell align="right"><Typography component="span" sx={{ fontSize: 18, fontWeight: 700 }}>× {item.quantity}</Typography></TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>

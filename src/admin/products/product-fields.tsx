@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import {
   AutocompleteInput, BooleanInput, FormDataConsumer, NumberInput, ReferenceInput, required, SelectInput, TextInput, useInput, usePermissions, useRecordContext,
 } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { MoneyInput } from '../parts/money.tsx'
 import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -39,7 +40,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
       </Part>
       <Part title="Qiymət və endirim"><PriceFields /></Part>
       <Part title="Stok">
-        {isNew ? <NumberInput source="stock_count" label="Başlanğıc stok" min={0} /> : <StockFields />}
+        <StockPart isNew={isNew} />
         <NumberInput source="low_stock_threshold" label="Neçə ədəd qalanda az sayılsın" min={0} />
       </Part>
       <Part title="Xüsusiyyətlər" about="Müştərinin seçdikləri: dad, rəng, nikotin."><OptionsInput /></Part>
@@ -95,6 +96,24 @@ function PriceFields() {
     <>
       <MoneyInput source="price" label="Qiymət" validate={required()} />
       <SaleInput />
+    </>
+  )
+}
+
+/** Stock and codes of the product; where it counts by item they are the items' own, and stand with the options (V1). */
+function StockPart({ isNew }: { isNew: boolean }) {
+  const options = (useWatch({ name: 'options' }) ?? []) as { counted?: boolean }[]
+  const product = useRecordContext()
+  if (options.some(({ counted }) => counted)) {
+    return <Typography gutterBottom>{isNew ? 'Stok seçimlər üzrə sayılır: onu “Xüsusiyyətlər” bölməsində yazın.' : <>Stokda: <b>{product?.stock_count}</b> ədəd, seçimlər üzrə sayılır</>}</Typography>
+  }
+  return (
+    <>
+      {isNew ? <NumberInput source="stock_count" label="Başlanğıc stok" min={0} /> : <StockFields />}
+      <Columns>
+        <TextInput source="sku" label="SKU" helperText="Mağazanın öz nömrəsi" />
+        <TextInput source="barcode" label="Barkod" helperText="Skaner bununla tapır" />
+      </Columns>
     </>
   )
 }

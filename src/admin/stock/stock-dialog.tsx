@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
@@ -6,25 +6,31 @@ import { api } from '../api.ts'
 import { useTellError } from '../parts/tell-error.ts'
 import type { StockRow } from './stock-list.tsx'
 
+/** `first`: the item to begin with, where the product counts by item. */
+type StockDialogProps = { row: StockRow; first: number | null; onClose: () => void }
+
 const whole = /^[-−+]?\d{1,7}$/
 
-/** Corrects a product's stock, by a number of pieces or to a counted number, and sets the threshold of low stock. */
-export function StockDialog({ row, onClose }: { row: StockRow; onClose: () => void }) {
+/** Corrects the stock of a product, or of one of its items (V4), by a number of pieces or to a counted number, and sets the threshold of low stock. */
+export function StockDialog({ row, first, onClose }: StockDialogProps) {
   const notify = useNotify()
   const refresh = useRefresh()
   const told = useTellError()
+  const [itemId, setItemId] = useState(first ?? row.items[0]?.id ?? null)
+  const item = row.items.find(({ id }) => id === itemId)
+  const there = item ? item.stock_count : row.stock_count
   const [way, setWay] = useState<'change' | 'counted'>('change')
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
   const [threshold, setThreshold] = useState(String(row.low_stock_threshold))
   const pieces = whole.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : null
-  const after = pieces === null ? null : way === 'change' ? row.stock_count + pieces : pieces
+  const after = pieces === null ? null : way === 'change' ? there + pieces : pieces
   const moved = threshold.trim() !== String(row.low_stock_threshold)
   const isReady = typed.trim() === '' ? moved : after !== null && after >= 0 && note.trim() !== ''
   const save = useMutation({
     mutationFn: async () => {
       if (moved) await api.call('stock.threshold', { id: row.id, low_stock_threshold: Number(threshold) })
-      if (pieces !== null) await api.call('stock.change', { id: row.id, [way]: pieces, note })
+      if (pieces !== null) await api.call('stock.change', { id: row.id, item: item?.id, [way]: pieces, note })
     },
     onSuccess: () => {
       notify('Yadda saxlandı.', { type: 'success' })
@@ -38,7 +44,12 @@ export function StockDialog({ row, onClose }: { row: StockRow; onClose: () => vo
       <DialogTitle>{row.name}</DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
-          <Typography>Stokda: <b>{row.stock_count}</b> ədəd</Typography>
+          {item && (
+            <TextField select label="Seçim" value={itemId} onChange={(event) => setItemId(Number(event.target.value))}>
+              {row.items.map((one) => <MenuItem key={one.id} value={one.id}>{one.name}: {one.stock_count} ədəd{one.sku && `, ${one.sku}`}</MenuItem>)}
+            </TextField>
+          )}
+          <Typography>Stokda: <b>{there}</b> ədəd{item && `, bütün seçimlərdə ${row.stock_count}`}</Typography>
           <ToggleButtonGroup exclusive fullWidth size="small" value={way} onChange={(_event, value) => value && setWay(value)}>
             <ToggleButton value="change">Artır və ya azalt</ToggleButton>
             <ToggleButton value="counted">Sayılan</ToggleButton>
@@ -49,8 +60,8 @@ export function StockDialog({ row, onClose }: { row: StockRow; onClose: () => vo
           />
           <TextField label="Səbəb" value={note} onChange={(event) => setNote(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
           {after !== null && (after >= 0
-            ? <Alert severity="info">{`${row.stock_count} → ${after} ədəd`}</Alert>
-            : <Alert severity="error">{`Stokda cəmi ${row.stock_count} ədəd var.`}</Alert>)}
+            ? <Alert severity="info">{`${there} → ${after} ədəd`}</Alert>
+            : <Alert severity="error">{`Stokda cəmi ${there} ədəd var.`}</Alert>)}
           <TextField label="Hədd" helperText="Stok bu saydan çox deyilsə, azalmış sayılır" value={threshold} onChange={(event) => setThreshold(event.target.value)} error={!/^\d{1,7}$/.test(threshold.trim())} />
         </Stack>
       </DialogContent>

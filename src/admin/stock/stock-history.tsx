@@ -33,10 +33,11 @@ export function StockHistory({ row, onClose }: { row: StockRow; onClose: () => v
               <TableRow key={change.id}>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTimeText(change.created_at)}</TableCell>
                 <TableCell>
+                  {change.item && <b>{change.item.name ?? 'silinmiş seçim'}: </b>}
                   {reasons[change.reason]} {change.order && <Link href={`#/orders/${change.order.id}/show`}>{change.order.number}</Link>}
                 </TableCell>
                 <TableCell align="right">{change.change > 0 ? `+${change.change}` : change.change}</TableCell>
-                <TableCell align="right"><b>{change.balance}</b></TableCell>
+                <TableCell align="right"><b>{change.item ? change.item.balance : change.balance}</b>{change.item && ` / ${change.balance}`}</TableCell>
                 <TableCell>{change.who ?? '—'}</TableCell>
                 <TableCell>{change.note}</TableCell>
               </TableRow>

@@ -44,6 +44,8 @@ export const StaffOrder = OrderRow.extend({
     z.object({
       id: Id, product_id: Id, name: exampleText('Demo demo-sade'), options: z.array(exampleText('Dad: Nanə')), quantity: z.int(), list_price: Amount, unit_price: Amount,
       paid_amount: Amount, picture: z.string().nullable(),
+      /** Of the item that was chosen, or of the product, as they are now (V4). */
+      sku: z.string().nullable(), barcode: z.string().nullable(),
     }),
   ),
   items_total: Amount,

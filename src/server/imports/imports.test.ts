@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import writeXlsx from 'write-excel-file/node'
 import { expect, test } from 'vitest'
-import type { Goods } from '../../../tests/demo-goods.ts'
-import { work } from '../../../tests/speak.ts'
+import { countByItem } from '../../../tests/count-by-item.ts'
+import { orderLine, orderPayload, type Goods } from '../../../tests/demo-goods.ts'
+import { speakTo, work } from '../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../tests/staff.ts'
 import { stockedShop } from '../../../tests/stocked-shop.ts'
 import type { TestShop } from '../../../tests/with-shop.ts'
+import { checkBooks } from '../books/check-books.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -267,4 +269,33 @@ test('an import is taken back as a whole: what was sold since stays sold, what i
 
   expect((await manager.post(`admin/imports/${body.id}/undo/`)).status).toBe(409)
   expect((await manager.post(`admin/imports/${(await checked(file)).id}/undo/`)).status).toBe(409)
+})
+
+test('stock by item: an export keeps it, SKUs name items, options carry pieces and codes; taken back, what was sold stays sold (V4)', async () => {
+  await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 10, Manqo: 5 })
+  const stocks = async () => (await product('demo-secimli')).options[0].items.map((item: { stock_count: number }) => item.stock_count)
+  const counted = 'Dad(chips, stok): Nanə +0.00 {12; NB-1; 4760000000017} | Manqo +1.25 {5; MQ-1} | Alma +0.50 {4}; Nikotin(list): 0 mg +0.00 | 3 mg +0.99 | 6 mg +1.99'
+  const first = await run(`slug;options\ndemo-secimli;"${counted}"\n`)
+  expect(first).toMatchObject({ changed_count: 1, errors: [] })
+  expect(await stocks()).toEqual([12, 5, 4])
+  expect((await product('demo-secimli')).options[0].items[0]).toMatchObject({ sku: 'NB-1', barcode: '4760000000017' })
+  const exported = String((await manager.get('admin/imports/products/?format=csv')).body)
+  expect(exported).toContain('Dad(chips, stok): Nanə +0.00 {12; NB-1; 4760000000017} | Manqo +1.25 {5; MQ-1} | Alma +0.50 {4}')
+  expect(await checked(exported)).toMatchObject({ created_count: 0, changed_count: 0, errors: [] })
+
+  const wrong = await checked('sku;stock;name\nNB-1;3;\nMQ-1;x;\nNB-1;3;Başqa\nYOX-9;3;\n')
+  expect(wrong.errors.map(({ line, field }) => `${line} ${field}`)).toEqual(['3 stock', '4 name', '5 slug'])
+  expect((await run('slug;stock\ndemo-secimli;9\n')).errors).toMatchObject([{ field: 'stock' }])
+  const second = await run('SKU;Stok\nNB-1;20\nMQ-1;7\n')
+  expect(second).toMatchObject({ changed_count: 2, errors: [] })
+  expect(await stocks()).toEqual([20, 7, 4])
+  const buyer = speakTo(shop, goods.users.musteri)
+  expect((await buyer.post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-secimli', 2, '51.00', ['Nanə', '0 mg'])]))).status).toBe(201)
+  const { body: back } = await manager.post(`admin/imports/${second.id}/undo/`)
+  await work(shop, 'work-import', { import_id: back.id })
+  await manager.post(`admin/imports/${back.id}/run/`)
+  await work(shop, 'work-import', { import_id: back.id })
+  expect(await seen(back.id)).toMatchObject({ changed_count: 2, errors: [] })
+  expect(await stocks()).toEqual([10, 5, 4])
+  expect((await checkBooks(shop.services.database)).broken).toEqual([])
 })

@@ -27,6 +27,8 @@ export type Pictures = { byKey: ReadonlyMap<string, number>; bySource: ReadonlyM
 export type Plan =
   | { kind: 'same' }
   | { kind: 'wrong'; errors: RowError[] }
+  /** The stock of an item that its SKU names (V4). */
+  | { kind: 'item'; product: number; item: number; change: number; changes: CellChange[] }
   | { kind: 'write'; line: number; id: number | null; values: ProductValues; stock: number | null; there: number; links: string[]; changes: CellChange[] }
 
 /** Columns whose field has another name where products are written. */
@@ -73,7 +75,7 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
   const input: Record<string, unknown> = { ...before }
   const errors: RowError[] = []
   const links: string[] = []
-  const readers = readersFor({ existing, input, known, pictures, publicUrl, links })
+  const readers = readersFor({ existing, input, known, pictures, publicUrl, links, itemChanges: row.itemChanges })
   for (const column of changed) {
     try {
       readers[column](cells[column]?.trim() ?? '')
@@ -137,10 +139,11 @@ function comparable({ tags, description, sale_starts_at, sale_ends_at, ...values
 
 type Reading = {
   existing: ExistingProduct | null; input: Record<string, unknown>; known: Known; pictures: Pictures; publicUrl: string; links: string[]
+  itemChanges: TableRow['itemChanges']
 }
 
 /** How each column's text becomes a value of the product; throws WrongCell. */
-function readersFor({ existing, input, known, pictures, publicUrl, links }: Reading): Record<ProductColumn, (text: string) => void> {
+function readersFor({ existing, input, known, pictures, publicUrl, links, itemChanges }: Reading): Record<ProductColumn, (text: string) => void> {
   const as = (field: string) => (text: string) => void (input[field] = text)
   const orNull = (field: string) => (text: string) => void (input[field] = text === '' ? null : text)
   const timestamp = (field: string) => (text: string) => void (input[field] = text === '' ? null : Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
@@ -187,8 +190,9 @@ function readersFor({ existing, input, known, pictures, publicUrl, links }: Read
         const old = existing?.options.find(({ name }) => same(name, option.name))
         const items = option.items.map((item) => {
           const { id, sku, barcode, image_id, stock_count } = old?.items.find(({ name }) => same(name, item.name)) ?? {}
+          const stock = itemChanges && old?.counted ? (stock_count ?? 0) + (itemChanges.get(item.name) ?? 0) : item.stock
           // A stock that the item has already is no change.
-          return { sku, barcode, image_id, ...item, stock: item.stock === stock_count ? undefined : item.stock, id, price: item.price / 100 }
+          return { sku, barcode, image_id, ...item, stock: stock === stock_count ? undefined : stock, id, price: item.price / 100 }
         })
         // Counting by item ends in the product's own screen alone.
         return { ...option, id: old?.id, counted: option.counted || (old?.counted ?? false), items }

@@ -3,6 +3,7 @@ import type { Querying } from '../database/connect.ts'
 import { checkProducts } from '../staff/products/check-products.ts'
 import { readProducts } from '../staff/products/read-product.ts'
 import { ownPictureKey, PARTING } from './columns.ts'
+import { planItem, readCoded } from './plan-item.ts'
 import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
 import { publicAddressOf, RefusedAddress } from './public-address.ts'
 import type { Known } from './read-names.ts'
@@ -16,14 +17,22 @@ type Write = Extract<Plan, { kind: 'write' }>
 /** What planning needs besides the rows: the names they may use, why links could not be fetched, the shop's own URL. */
 export type Surroundings = { known: Known; failures: ReadonlyMap<string, string>; publicUrl: string }
 
-/** Plans rows against the products of their slugs as they are now. */
+/** Plans rows against the products of their slugs, or what their SKUs stand for where they have no slug, as they are now. */
 export async function planRows(database: Querying, rows: readonly TableRow[], { known, failures, publicUrl }: Surroundings): Promise<Plan[]> {
-  const slugs = rows.map(({ cells }) => cells.slug?.trim() ?? '')
+  const coded = await readCoded(database, rows)
+  const codedAs = ({ cells }: TableRow) => (cells.slug?.trim() ? undefined : coded.get(cells.sku?.trim() ?? ''))
+  const slugs = rows.map((row) => row.cells.slug?.trim() || (codedAs(row)?.slug ?? ''))
   const existing = await readProducts(database, sql`slug = any(${sql.param(slugs)})`)
   const bySlug = new Map(existing.map((product) => [product.slug, product]))
   const found = await findPictures(database, rows, publicUrl)
   const pictures = { ...found, bySource: new Map([...failures, ...found.bySource]) }
-  return rows.map((row, at) => planRow(row, bySlug.get(slugs[at] ?? '') ?? null, known, pictures, publicUrl))
+  return rows.map((row, at) => {
+    const { item, ...of } = codedAs(row) ?? { item: null, sku: '', product: 0, slug: '', name: '' }
+    if (item && !row.error) return planItem(row, { ...of, item })
+    // A product that is named by its SKU alone keeps its slug.
+    const named = row.cells.slug?.trim() || !slugs[at] ? row : { ...row, cells: { ...row.cells, slug: slugs[at] } }
+    return planRow(named, bySlug.get(slugs[at] ?? '') ?? null, known, pictures, publicUrl)
+  })
 }
 
 /** What a run would do with the rows now; no link is fetched. */
@@ -46,8 +55,8 @@ export function countResults(plans: readonly Plan[], errorsOfWrite: (write: Writ
     const errors = plan.kind === 'wrong' ? plan.errors : plan.kind === 'write' ? errorsOfWrite(plan) : []
     results.errors.push(...errors)
     if (errors.length > 0) results.failed++
-    else if (plan.kind === 'write') {
-      results[plan.id === null ? 'created' : 'changed']++
+    else if (plan.kind === 'write' || plan.kind === 'item') {
+      results[plan.kind === 'write' && plan.id === null ? 'created' : 'changed']++
       results.changes.push(...plan.changes)
     } else results.unchanged++
   }

@@ -5,8 +5,11 @@ import { meantText } from '../staff/csv.ts'
 import { lookIntoArchive } from './look-into-archive.ts'
 import { CELLS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
-/** `stockChange` stands for the stock of a row that takes an import back: pieces more or fewer than there are. */
-export type TableRow = { line: number; cells: Partial<Record<ProductColumn, string>>; stockChange?: number; error?: string }
+/**
+ * In a row that takes an import back, `stockChange` stands for its stock, and `itemChanges` for the stock of items by their
+ * names: pieces more or fewer than there are.
+ */
+export type TableRow = { line: number; cells: Partial<Record<ProductColumn, string>>; stockChange?: number; itemChanges?: ReadonlyMap<string, number>; error?: string }
 
 /** The rows of a file of products with their line numbers, from 1; throws UnreadableFile if it is no such file. */
 export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<TableRow[]> {
@@ -20,7 +23,7 @@ export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<T
   if (unknown !== undefined) throw new UnreadableFile(`Birinci sətirdə tanınmayan sütun var: «${unknown.slice(0, 60)}».`)
   const twice = names.find((name, at) => names.indexOf(name) < at)
   if (twice !== undefined) throw new UnreadableFile(`«${twice}» sütunu iki dəfə yazılıb.`)
-  if (!names.includes('slug')) throw new UnreadableFile('Birinci sətirdə «slug» (Ünvan) sütunu olmalıdır.')
+  if (!names.includes('slug') && !names.includes('sku')) throw new UnreadableFile('Birinci sətirdə «slug» (Ünvan) və ya «sku» sütunu olmalıdır.')
   const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) throw new UnreadableFile('Faylda başlıqdan başqa sətir yoxdur.')
   if (filled.length > ROWS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { parseOptions } from '../../domain/catalog/options-text.ts'
 import type { ProductColumn } from '../../domain/catalog/product-columns.ts'
 import type { Querying } from '../database/connect.ts'
 import type { TableRow } from './read-table.ts'
@@ -17,7 +18,17 @@ export async function readUndoing(database: Querying, importId: number): Promise
   if (rows.length === 0) throw new UnreadableFile('Geri qaytarılası dəyişiklik qalmayıb.')
   return rows.map(({ line, slug, cells: { stock, ...cells } }) => {
     if (cells.name?.[0] === null) return { line, cells: { slug, is_published: 'xeyr' } }
+    const [, sku] = slug.split('#')
+    if (sku !== undefined && stock) return { line, cells: { sku }, stockChange: Number(stock[0]) - Number(stock[1]) }
     const before = Object.fromEntries(Object.entries(cells).map(([field, [from]]) => [field, from ?? '']))
-    return { line, cells: { slug, ...before }, ...(stock && { stockChange: Number(stock[0]) - Number(stock[1]) }) }
+    const itemChanges = cells.options && changesOfItems(cells.options[0] ?? '', cells.options[1])
+    return { line, cells: { slug, ...before }, ...(stock && { stockChange: Number(stock[0]) - Number(stock[1]) }), ...(itemChanges && { itemChanges }) }
   })
+}
+
+/** By how many pieces each item's stock differed, by the item's name, before options were written and after. */
+function changesOfItems(from: string, to: string): Map<string, number> {
+  const stocks = (text: string) => parseOptions(text).flatMap(({ counted, items }) => (counted ? items.map(({ name, stock }) => [name, stock ?? 0] as const) : []))
+  const after = new Map(stocks(to))
+  return new Map(stocks(from).map(([name, stock]) => [name, stock - (after.get(name) ?? stock)]))
 }

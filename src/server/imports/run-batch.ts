@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { transaction, type Transaction } from '../transaction.ts'
 import type { Services } from '../services.ts'
+import { changeStocks } from '../staff/products/change-stocks.ts'
 import { writeProducts } from '../staff/products/write-product.ts'
 import { transactionOf } from '../staff/staff-transaction.ts'
 import { errorsOf, type Plan } from './plan-row.ts'
@@ -50,13 +51,13 @@ export async function writeBatch(from: number, count: number, { id, user_id, ser
    * Plans again with the products locked, because they may have changed meanwhile; what has become equal is left alone.
    */
   async function settle(tx: Transaction, first: Plan[]): Promise<Plan[]> {
-    const there = first.flatMap((plan) => (plan.kind === 'write' && plan.id !== null ? [plan.id] : []))
+    const there = first.flatMap((plan) => (plan.kind === 'item' ? [plan.product] : plan.kind === 'write' && plan.id !== null ? [plan.id] : []))
     if (there.length > 0) await tx.execute(sql`select from products where id = any(${sql.param(there)}) order by id for no key update`)
     const isSettled = there.length === 0 && first.every((plan) => plan.kind !== 'write' || plan.links.length === 0)
     if (isSettled) return first
     const again = await planner.plan(from, count, failures)
     // Only products to be written are locked, so only their plans are replaced.
-    return first.map((plan, at) => (plan.kind === 'write' ? (again[at] ?? plan) : plan))
+    return first.map((plan, at) => (plan.kind === 'write' || plan.kind === 'item' ? (again[at] ?? plan) : plan))
   }
 }
 
@@ -66,6 +67,8 @@ async function put(tx: Transaction, plans: Plan[], user_id: number): Promise<Row
     id, values,
     stock: id === null ? { opening: stock ?? 0 } : { change: stock === null ? 0 : stock - there, reason: 'import', note: 'İdxal', user_id },
   })))
+  const items = plans.filter((plan) => plan.kind === 'item')
+  await changeStocks(tx, items.map(({ product, item, change }) => ({ product, item, change, reason: 'import', note: 'İdxal', user_id })))
   const byPlan = new Map(writes.map((write, at) => [write, results[at]]))
   return countResults(plans, (write) => {
     const result = byPlan.get(write)

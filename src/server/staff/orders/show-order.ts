@@ -20,6 +20,9 @@ export type SoldLine = {
   unit_price: Qepik
   paid_amount: Qepik
   picture: string | null
+  /** The codes of what was sold, as they are now: of the item, or of the product (V4). */
+  sku: string | null
+  barcode: string | null
 }
 
 export type WholeOrder = OrderRow &
@@ -42,10 +45,14 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
       (select voen from users where id = orders.user_id) as voen,
       (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name', line.name, 'options', line.options,
           'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price, 'paid_amount', line.paid_amount,
+          'sku', coalesce(item.sku, product.sku), 'barcode', coalesce(item.barcode, product.barcode),
           'picture', (select media.key from product_images join media on media.id = product_images.media_id
             where product_images.product_id = line.product_id order by product_images.position, product_images.id limit 1))
           order by line.id)
-        from order_items line where line.order_id = orders.id) as items
+        from order_items line join products product on product.id = line.product_id
+          left join (options join option_items item on item.option_id = options.id) on options.product_id = product.id and counted
+            and line.options @> jsonb_build_array(jsonb_build_object('id', item.id))
+        where line.order_id = orders.id) as items
     from orders where orders.id = any(${sql.param(ids)}) order by orders.id`)
   return rows
 }

@@ -13,7 +13,8 @@ export function packingSlip(sheet: Sheet, order: WholeOrder, shop: PrintedShop):
   pair(sheet, ['Çatdırılma', order.delivery_name], [toCollect ? 'Alınacaq məbləğ' : 'Ödəniş', toCollect ? `${formatManat(order.total)}, ${paymentText(order).toLowerCase()}` : paymentText(order)])
   columns(sheet)
   for (const line of order.items) {
-    const options = optionLines(line)
+    const codes = [line.sku, line.barcode].filter(Boolean).join(' · ')
+    const options = [optionLines(line), codes].filter(Boolean).join('\n')
     const width = inner.width - 26 - 80
     const height = sheet.height(line.name, width, { size: 11 }) + (options ? sheet.height(options, width, { size: 9 }) : 0)
     if (sheet.makeRoom(height + 12)) columns(sheet)

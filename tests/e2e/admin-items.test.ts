@@ -1,0 +1,91 @@
+import { expect, test } from './fixtures.ts'
+import { atWork, goTo, type StaffApi } from './at-work.ts'
+import { newVisitor, type Visitor } from './browser.ts'
+import { anyone, customer } from './customers.ts'
+import { eventually, reads } from './screen.ts'
+
+// V1, V4: stock by item in the back office.
+
+let staff: Visitor
+let api: StaffApi
+let page: Visitor['page']
+test.beforeAll(async ({ browser, shop }) => {
+  staff = await newVisitor(browser, { width: 1280, height: 900 }, shop.url)
+  api = await atWork(staff)
+  page = staff.page
+})
+test.afterAll(() => staff.close())
+
+const row = async () => (await api.call('stock.list', { q: 'MANQO-30' })).results
+
+/** A scanner types digits and Enter, wherever the focus is. */
+async function scan(code: string) {
+  await page.locator('body').click({ position: { x: 640, y: 5 } })
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+test("counting by item is turned on with the stock divided, and the items have codes", async ({ shop }) => {
+  const { id } = await anyone(shop.url).call('product', { slug: 'demo-secimli' })
+  await goTo(staff, `/products/${id}`)
+  await page.getByLabel('Stok bu seçimə görə').first().check()
+  await page.getByText('Stokdakı 15 ədədi seçimlərə bölün: 0 / 15').waitFor()
+  const stocks = page.getByLabel('Stok, ədəd')
+  await stocks.nth(0).fill('9')
+  await page.getByText('9 / 15').waitFor()
+  await stocks.nth(1).fill('5')
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.getByText('Seçimlərin stoku birlikdə 15 ədəd olmalıdır, 14 yazılıb.').first().waitFor()
+  await stocks.nth(1).fill('6')
+  const [skus, codes] = [page.getByLabel('SKU', { exact: true }), page.getByLabel('Barkod', { exact: true })]
+  await skus.nth(0).fill('NANE-30')
+  await codes.nth(0).fill('4769990000011')
+  await skus.nth(1).fill('MANQO-30')
+  await codes.nth(1).fill('4769990000028')
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.getByText('Stokda: 9 ədəd').waitFor()
+  const { options, stock_count } = await api.call('products.show', { id })
+  expect(stock_count).toBe(15)
+  expect(options[0]).toMatchObject({ counted: true, items: [{ stock_count: 9, sku: 'NANE-30', barcode: '4769990000011' }, { stock_count: 6, sku: 'MANQO-30' }] })
+})
+
+test('a scanned barcode opens the item in the stock screen; its correction is in the history', async () => {
+  await goTo(staff, '/stock')
+  await page.getByLabel('Barkod və ya SKU').waitFor()
+  await scan('4769990000028')
+  const dialog = page.getByRole('dialog')
+  await reads(dialog, /Manqo: 6 ədəd, MANQO-30 .*Stokda: 6 ədəd, bütün seçimlərdə 15/)
+  await dialog.getByRole('button', { name: 'Sayılan' }).click()
+  await dialog.getByLabel('Sayılan ədəd').fill('8')
+  await dialog.getByLabel('Səbəb').fill('Sayıldı')
+  await dialog.getByText('6 → 8 ədəd').waitFor()
+  await dialog.getByRole('button', { name: 'Yadda saxla' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await row())[0]).toMatchObject({ stock_count: 17, items: [{ name: 'Nanə', stock_count: 9 }, { name: 'Manqo', stock_count: 8 }] })
+  await page.getByLabel('Barkod və ya SKU').fill('YOXDUR')
+  await page.getByLabel('Barkod və ya SKU').press('Enter')
+  await page.getByText('YOXDUR: belə mal tapılmadı.').waitFor()
+})
+
+test('an order is packed with the scanner: what is missing, too much or foreign is told', async ({ shop }) => {
+  const buyer = await customer(shop.url, 'musteri@demo.az')
+  const product = await buyer.call('product', { slug: 'demo-secimli' })
+  const [taste, nicotine] = product.options
+  const chosen = [taste?.items[1]?.id ?? 0, nicotine?.items[0]?.id ?? 0]
+  const { items } = await buyer.call('quoteCart', { items: [{ product: product.id, quantity: 2, options: chosen }] })
+  const [delivery] = await buyer.call('deliveryTypes', {})
+  const order = await buyer.call('checkout', {
+    delivery: delivery?.id ?? 0, first_name: 'A', last_name: 'M', email: 'musteri@demo.az', phone: '0501234567', city: 'Bakı', address: 'X',
+    items: [{ product: product.id, quantity: 2, orderItemOptions: chosen.map((id) => ({ id })), paid_amount: items[0]?.total_price ?? '' }],
+  })
+  await goTo(staff, `/orders/${order.id}/show`)
+  await page.getByText('MANQO-30 · 4769990000028').waitFor()
+  await scan('4769990000011')
+  await page.getByText('4769990000011: bu sifarişdə belə mal yoxdur.').waitFor()
+  await scan('4769990000028')
+  await page.getByText('yığılıb 1 / 2').waitFor()
+  await scan('4769990000028')
+  await page.getByText('Hamısı yığıldı.').waitFor()
+  await scan('4769990000028')
+  await eventually(() => page.getByText('hamısı yığılıb, bu artıqdır').count()).toBe(1)
+})

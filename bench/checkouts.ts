@@ -18,7 +18,8 @@ type Statement = { text: string; values: unknown[] }
 export async function checkouts(shop: BenchShop): Promise<Figure[]> {
   const { services } = shop
   await services.database.execute(sql`
-    insert into stock_changes (product_id, change, reason) select id, 1000000, 'hand' from products order by id limit 40`)
+    insert into stock_changes (product_id, change, reason) select id, 1000000, 'hand' from products
+    where not exists (select from options where product_id = products.id) order by id limit 20`)
   const { rows: goods } = await services.database.execute<{ id: number; price: string }>(sql`
     select id, to_char(visitor_price / 100.0, 'FM9999990.00') as price from products
     where not exists (select from options where product_id = products.id) order by id limit 20`)

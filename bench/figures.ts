@@ -4,6 +4,7 @@
  * npm run bench -- large SMALL LARGE: calls, searches and checkouts on two folders that `npm run seed` has filled, with
  * 1,000 and with 1,000,000 products. Their orders stay in them.
  * npm run bench -- import [ROWS]: an import of 50,000 products, and how quick the shop is meanwhile.
+ * npm run bench -- items: checkouts over products that count stock by item, against those over products that do not.
  * npm run bench -- hand: what a person with a phone feels: Lighthouse (fetched by npx), a touch in a list of 500 products.
  */
 import { execFile } from 'node:child_process'
@@ -16,6 +17,7 @@ import { cachedPage } from './cached-page.ts'
 import { checkouts } from './checkouts.ts'
 import { imports } from './import.ts'
 import { interaction } from './interaction.ts'
+import { itemCheckouts } from './item-checkouts.ts'
 import { largeShop } from './large-shop.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
@@ -32,6 +34,7 @@ process.env.NODE_ENV = 'production'
 const [kind, ...folders] = process.argv.slice(2)
 if (kind === 'large') show(await largeFigures(folders))
 else if (kind === 'import') show(await imports(Number(folders[0] ?? 50_000)))
+else if (kind === 'items') show(await itemCheckouts())
 else if (kind === 'hand') show(await handFigures())
 else show(await figuresOfDemo())
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { designTokens } from './scripts/design-tokens.ts'
 
 const reactRouterDom = fileURLToPath(new URL('node_modules/react-router-dom/package.json', import.meta.url))
 
@@ -19,7 +20,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('src/admin', import.meta.url)),
   base: '/admin/',
   publicDir: false,
-  plugins: [oneRouter()],
+  plugins: [oneRouter(), designTokens()],
   // One copy of the editor's core: of two, parts of one do not know the other's.
   resolve: { dedupe: ['@tiptap/core', '@tiptap/pm'] },
   build: {

@@ -82,7 +82,8 @@ test('an order is cancelled with a reason; ticked ones go to their next stages t
 test('an order by phone: a wholesaler is found, goods are chosen at their prices, something is taken off', async ({ visit, shop }) => {
   const visitor = await ownerAtWork(visit, 1280)
   const { page } = visitor
-  await section(page, 'Yeni sifariş')
+  await section(page, 'Sifarişlər')
+  await page.getByRole('link', { name: 'Yeni sifariş' }).click()
   await page.getByLabel('Müştərini axtar').fill('topdan')
   await page.getByRole('option', { name: /Kamran Topdanov/ }).click()
   await page.getByText('Faizi 20%').waitFor()
@@ -171,5 +172,28 @@ test('a parcel is refused at the door: it is taken back with a reason, its onlin
   expect(await page.getByText('müştəriyə geri ödənilməlidir').count()).toBe(0)
   const own = (await api.call('activeOrders', {})).find(({ id }) => id === order.id)
   expect(own).toMatchObject({ returned: expect.any(String), delivered: null })
+  expect(complaints(visitor.problems)).toEqual([])
+})
+
+test('on a phone the first screen tells what waits and does the next step; orders are cards, and the title counts new ones', async ({ visit, shop }) => {
+  const api = await customer(shop.url, 'musteri@demo.az')
+  const order = await api.call('checkout', await orderOf(api, 'demo-video', 1))
+  const visitor = await visit(null, { width: 390, height: 844 })
+  await atWork(visitor)
+  const { page } = visitor
+  await page.goto('/admin/')
+  const panel = page.getByRole('region', { name: 'Hazırlamaq lazımdır' })
+  await panel.getByText(order.number).waitFor()
+  await expect(page).toHaveTitle(/^\(\d+\) /)
+  await page.getByRole('link', { name: 'Sifarişlər' }).click()
+  const card = page.getByRole('article', { name: `Sifariş № ${order.number}` })
+  await card.getByRole('button', { name: 'Hazırlanır' }).click()
+  await card.getByRole('button', { name: 'Karqoya verildi' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.getByRole('tab', { name: 'Təhvil verildi' }).click()
+  await card.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Daha çox' }).click()
+  await page.getByRole('menuitem', { name: 'Kuponlar' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Kuponlar' }).waitFor()
   expect(complaints(visitor.problems)).toEqual([])
 })

@@ -1,21 +1,35 @@
 import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Layout, Link, usePermissions, type LayoutProps } from 'react-admin'
+import { Layout, Link, TitlePortal, usePermissions, type LayoutProps } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { NewOrders } from '../orders/order-news.tsx'
 import { currentSession } from '../session/auth-provider.ts'
 import { PasswordDialog } from '../session/password-dialog.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { BAR_HEIGHT, BOTTOM_HEIGHT, RAIL, SIDE } from './measures.ts'
+import { SideBar } from './side-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame around every screen of the back office. */
+/** The frame around every screen of the back office: navigation beside it, below it on phones, a bar above it (A28). */
 export function Frame({ children }: LayoutProps) {
   return (
-    <Layout menu={SideMenu} appBar={TopBar}>
+    <Layout
+      menu={SideMenu} sidebar={SideBar} appBar={TopBar}
+      sx={{
+        minWidth: 0,
+        '& .RaLayout-appFrame': { mt: 0, pl: { xs: 0, sm: `${RAIL}px`, lg: `${SIDE}px` } },
+        '& .RaLayout-content': { minWidth: 0, px: { xs: 2, sm: 3, lg: 4 }, pb: { xs: `${BOTTOM_HEIGHT + 24}px`, sm: 4 }, pt: 3, maxWidth: { lg: 1280 } },
+        // What is sought out in the page must not lie under the bar.
+        '& [id]': { scrollMarginTop: BAR_HEIGHT + 12 },
+      }}
+    >
+      <TitlePortal component="h1" variant="h1" sx={{ mb: 1, flex: 'none' }} />
       <SecondFactorNotice />
       <NewOrders />
       <PasswordDialog />
       {children as ReactNode}
+      <BottomBar />
     </Layout>
   )
 }

@@ -1,11 +1,35 @@
-import { Menu } from 'react-admin'
+import { Box, Typography } from '@mui/material'
+import { Menu, usePermissions, useSidebarState } from 'react-admin'
+import type { StaffRight } from '../../domain/staff/rights.ts'
+import { rightOf } from '../rights-of-resources.ts'
 
-/** The sections in the order of a day's work; those without the right to see them are left out. */
+/** The sections by what they are for (A28). */
+const groups = [
+  { label: '', names: ['figures'] },
+  { label: 'Satış', names: ['orders', 'customers', 'coupons', 'reviews'] },
+  { label: 'Mağaza', names: ['products', 'stock', 'categories', 'brands', 'tags', 'imports'] },
+  { label: 'Məzmun', names: ['carousels', 'banners', 'pages'] },
+  { label: 'Ayarlar', names: ['settings', 'delivery-types', 'log', 'security-log'] },
+]
+
+/** The navigation; a group without a section that one may see is left out. */
 export function SideMenu() {
+  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const [open] = useSidebarState()
+  const may = (name: string) => {
+    const right = rightOf(name)
+    return right === null || permissions.includes(right)
+  }
+  const shown = groups.map(({ label, names }) => ({ label, names: names.filter(may) })).filter(({ names }) => names.length > 0)
   return (
-    <Menu>
+    <Menu sx={{ mt: 0, pb: 2, width: '100% !important' }}>
       <Menu.DashboardItem primaryText="Bu gün" />
-      <Menu.ResourceItems />
+      {shown.map(({ label, names }) => (
+        <Box key={label} role="group" {...(label && { 'aria-label': label })} sx={{ pt: label ? 1.5 : 0 }}>
+          {label && open && <Typography aria-hidden sx={{ px: 3, pb: 0.75, pt: 0.5, fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>{label}</Typography>}
+          {names.map((name) => <Menu.ResourceItem key={name} name={name} />)}
+        </Box>
+      ))}
     </Menu>
   )
 }

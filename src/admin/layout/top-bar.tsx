@@ -1,8 +1,13 @@
-import { MenuItem, ListItemIcon, ListItemText } from '@mui/material'
+import { Box, Button, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import SafetyIcon from '@mui/icons-material/ShieldOutlined'
+import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
+import SoundIcon from '@mui/icons-material/NotificationsOutlined'
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
 import { forwardRef } from 'react'
-import { AppBar, Link, Logout, useGetIdentity, UserMenu, useUserMenu } from 'react-admin'
+import { Link, LoadingIndicator, Logout, ToggleThemeButton, useGetIdentity, UserMenu, usePermissions, useStore, useUserMenu } from 'react-admin'
+import type { StaffRight } from '../../domain/staff/rights.ts'
+import { NEW_ORDER_SOUND } from '../orders/order-news.tsx'
+import { BAR_HEIGHT } from './measures.ts'
 
 const SafetyItem = forwardRef<HTMLAnchorElement>(function SafetyItem(props, ref) {
   const menu = useUserMenu()
@@ -14,21 +19,29 @@ const SafetyItem = forwardRef<HTMLAnchorElement>(function SafetyItem(props, ref)
   )
 })
 
+/** The bar above every screen: the shop, light or dark, one's own account. */
 export function TopBar() {
   const { data: self } = useGetIdentity()
+  const { permissions } = usePermissions<StaffRight[]>()
+  const [sounds, setSounds] = useStore(NEW_ORDER_SOUND, true)
   return (
-    <AppBar
-      color="primary"
-      userMenu={
-        <UserMenu label={self?.fullName && `Hesab: ${self.fullName}`}>
-          <SafetyItem />
-          <MenuItem component="a" href="/">
-            <ListItemIcon><ShopIcon fontSize="small" /></ListItemIcon>
-            <ListItemText>Mağazaya bax</ListItemText>
+    <Box component="header" sx={{
+      position: 'sticky', top: 0, zIndex: 4, height: BAR_HEIGHT, display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, px: { xs: 1, sm: 3, lg: 4 },
+      bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider',
+    }}>
+      <Button href="/" startIcon={<ShopIcon />} sx={{ color: 'text.primary' }}>Mağazaya bax</Button>
+      <ToggleThemeButton />
+      <LoadingIndicator />
+      <UserMenu label={self?.fullName && `Hesab: ${self.fullName}`}>
+        <SafetyItem />
+        {permissions?.includes('orders') && (
+          <MenuItem onClick={() => setSounds(!sounds)}>
+            <ListItemIcon>{sounds ? <SoundIcon fontSize="small" /> : <SilentIcon fontSize="small" />}</ListItemIcon>
+            <ListItemText>{sounds ? 'Yeni sifarişin səsini söndür' : 'Yeni sifarişin səsini aç'}</ListItemText>
           </MenuItem>
-          <Logout />
-        </UserMenu>
-      }
-    />
+        )}
+        <Logout />
+      </UserMenu>
+    </Box>
   )
 }

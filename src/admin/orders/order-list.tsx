@@ -1,10 +1,11 @@
+import AddIcon from '@mui/icons-material/Add'
 import NextIcon from '@mui/icons-material/ArrowForward'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Button, Chip, Typography } from '@mui/material'
+import { Button, Chip, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  AutocompleteInput, Confirm, DateInput, FunctionField, List, ReferenceInput, SearchInput, SelectInput, TextField, useGetMany, useListContext, useNotify,
+  AutocompleteInput, Confirm, DateInput, FilterButton, FunctionField, Link, List, ReferenceInput, SearchInput, SelectInput, TextField, TopToolbar, useCanAccess, useGetMany, useListContext, useNotify,
   usePermissions, useUnselectAll,
 } from 'react-admin'
 import { httpApi } from '../../contract/client/api.ts'
@@ -17,13 +18,10 @@ import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { useTellError } from '../parts/tell-error.ts'
 import { printPaper, type Paper } from './print-paper.ts'
+import { OrderCards } from './order-cards.tsx'
 import { StageChip } from './stage-chip.tsx'
+import { StageTabs } from './stage-tabs.tsx'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
-
-const stageChoices = [
-  { id: 'open', name: 'Bitməyənlər' }, ...stages.map(({ name, label }) => ({ id: name, name: label })), { id: 'canceled', name: 'Ləğv edilənlər' },
-  { id: 'returned', name: 'Qaytarılanlar' }, { id: 'refund_due', name: 'Geri ödənilməli' },
-]
 
 /** Delivery types from the shoppers' call: a packer has no right to the owner's list. */
 function DeliveryFilter(props: { source: string; label: string }) {
@@ -35,7 +33,6 @@ function useFilters() {
   const { permissions } = usePermissions<StaffRight[]>()
   return [
     <SearchInput key="q" source="q" alwaysOn placeholder="Nömrə, ad, telefon" />,
-    <SelectInput key="stage" source="stage" label="Mərhələ" alwaysOn choices={stageChoices} emptyText="Hamısı" />,
     <DateInput key="from" source="from" label="Bu gündən" />,
     <DateInput key="to" source="to" label="Bu günədək" />,
     <DeliveryFilter key="delivery" source="delivery" label="Çatdırılma" />,
@@ -53,9 +50,11 @@ function useFilters() {
 }
 
 export function OrderList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <List filters={useFilters()} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} empty={<NoOrders />}>
-      <Rows rowClick="show" bulkActionButtons={<BulkActions />} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
+    <List filters={useFilters()} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} empty={<NoOrders />} actions={<Actions />} sx={isPhone ? { '& .RaList-content': { border: 0, bgcolor: 'transparent' } } : {}}>
+      <StageTabs />
+      {isPhone ? <OrderCards /> : <Rows rowClick="show" bulkActionButtons={<BulkActions />} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <TextField source="number" label="№" sx={{ fontWeight: 700 }} />
         <FunctionField label="Müştəri" sortBy="customer" render={(order: OrderRow) => <CustomerCell order={order} />} />
         <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} />} />
@@ -63,8 +62,18 @@ export function OrderList() {
         <FunctionField label="Ədəd" textAlign="right" render={(order: OrderRow) => order.pieces} headerClassName="wide" cellClassName="wide" />
         <MoneyField source="total" label="Yekun" textAlign="right" />
         <BakuDateTimeField source="created_at" label="Tarix" />
-      </Rows>
+      </Rows>}
     </List>
+  )
+}
+
+function Actions() {
+  const { canAccess: mayTakeOrders } = useCanAccess({ resource: 'manual-orders', action: 'list' })
+  return (
+    <TopToolbar>
+      <FilterButton />
+      {mayTakeOrders && <Button component={Link} to="/manual-orders" variant="contained" startIcon={<AddIcon />}>Yeni sifariş</Button>}
+    </TopToolbar>
   )
 }
 

@@ -2,13 +2,31 @@ import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { Badge, Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link, useNotify, usePermissions, useRefresh } from 'react-admin'
+import { Link, useNotify, usePermissions, useRefresh, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
 
-/** Time between two polls for new orders, ms; there are none while the page is hidden. */
+/** Time between two polls for new orders, ms. */
 const EVERY = 5_000
+
+/** Where the browser remembers whether a new order sounds. */
+export const NEW_ORDER_SOUND = 'orders.sound'
+
+/** Two short tones. A browser in which nobody has clicked yet stays silent. */
+function chime(): void {
+  const audio = new AudioContext()
+  for (const [at, pitch] of [[0, 660], [0.18, 880]] as const) {
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+    tone.frequency.value = pitch
+    volume.gain.setValueAtTime(0.2, audio.currentTime + at)
+    volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.35)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(audio.currentTime + at)
+    tone.stop(audio.currentTime + at + 0.35)
+  }
+  setTimeout(() => void audio.close(), 1000)
+}
 
 /** How many orders wait, and the newest; null without the right to see orders. */
 function useOrderNews() {
@@ -18,6 +36,8 @@ function useOrderNews() {
     queryFn: () => api.call('orders.news', {}),
     enabled: permissions?.includes('orders') ?? false,
     refetchInterval: EVERY,
+    // A tab in the background has to sound too.
+    refetchIntervalInBackground: true,
     staleTime: EVERY / 2,
     retry: false,
   })
@@ -28,7 +48,7 @@ function useOrderNews() {
 export function OrdersBadge() {
   const news = useOrderNews()
   return (
-    <Badge badgeContent={news?.waiting ?? 0} color="error" max={99} slotProps={{ badge: { 'aria-label': `${news?.waiting ?? 0} yeni sifariş` } }}>
+    <Badge badgeContent={news?.waiting ?? 0} color="success" max={99} slotProps={{ badge: { 'aria-label': `${news?.waiting ?? 0} yeni sifariş` } }}>
       <OrdersIcon />
     </Badge>
   )
@@ -43,6 +63,12 @@ export function NewOrders() {
   const { pathname } = useLocation()
   const known = useRef<number | null | undefined>(undefined)
   const newest = news?.newest
+  const waiting = news?.waiting ?? 0
+  const [sounds] = useStore(NEW_ORDER_SOUND, true)
+  useEffect(() => {
+    const title = document.title.replace(/^\(\d+\) /, '')
+    document.title = waiting > 0 ? `(${waiting}) ${title}` : title
+  }, [waiting])
   useEffect(() => {
     if (newest === undefined) return
     const isNew = known.current !== undefined && newest !== null && newest > (known.current ?? 0)
@@ -51,8 +77,9 @@ export function NewOrders() {
     // Only lists are fetched again: forms keep what is being typed.
     if (pathname === '/orders') refresh()
     else void client.invalidateQueries({ queryKey: ['orders', 'getList'] })
+    if (sounds) chime()
     notify(<NewOrderNotice id={newest} />, { type: 'info', autoHideDuration: 15_000 })
-  }, [newest, pathname, refresh, client, notify])
+  }, [newest, pathname, refresh, client, notify, sounds])
   return null
 }
 

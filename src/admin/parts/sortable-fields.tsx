@@ -27,7 +27,7 @@ export function SortableFields({ name, add, fresh, children }: SortableFieldsPro
           </SortableItem>
         ))}
       </SortableList>
-      <Button label={add} startIcon={<AddIcon />} onClick={() => append(fresh)} />
+      <Button label={add} onClick={() => append(fresh)}><AddIcon /></Button>
     </Box>
   )
 }

@@ -2,7 +2,7 @@ import CategoryIcon from '@mui/icons-material/DriveFileMoveOutlined'
 import PercentIcon from '@mui/icons-material/Percent'
 import PublishIcon from '@mui/icons-material/Visibility'
 import UnpublishIcon from '@mui/icons-material/VisibilityOff'
-import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Stack, TextField } from '@mui/material'
+import { Alert, Button as DialogButton, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Stack, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, Confirm, useGetList, useListContext, useNotify, usePermissions, useRefresh, type RaRecord } from 'react-admin'
@@ -21,10 +21,10 @@ export function BulkActions() {
   const close = () => setOpen(null)
   return (
     <>
-      <Button label="Dərc et" startIcon={<PublishIcon />} disabled={change.isPending} onClick={() => setOpen('publish')} />
-      <Button label="Dərcdən çıxar" startIcon={<UnpublishIcon />} disabled={change.isPending} onClick={() => setOpen('unpublish')} />
-      {permissions.includes('prices') && <Button label="Qiymət" startIcon={<PercentIcon />} onClick={() => setOpen('price')} />}
-      <Button label="Kateqoriya" startIcon={<CategoryIcon />} onClick={() => setOpen('category')} />
+      <Button label="Dərc et" disabled={change.isPending} onClick={() => setOpen('publish')}><PublishIcon /></Button>
+      <Button label="Dərcdən çıxar" disabled={change.isPending} onClick={() => setOpen('unpublish')}><UnpublishIcon /></Button>
+      {permissions.includes('prices') && <Button label="Qiymət" onClick={() => setOpen('price')}><PercentIcon /></Button>}
+      <Button label="Kateqoriya" onClick={() => setOpen('category')}><CategoryIcon /></Button>
       {open === 'price' && <PriceDialog change={change} onClose={close} />}
       {open === 'category' && <CategoryDialog change={change} onClose={close} />}
       <Confirm
@@ -90,9 +90,9 @@ function PriceDialog({ change, onClose }: DialogProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button label="Ləğv et" onClick={onClose} />
-        <Button label="Nə olacağını göstər" disabled={!isPercent} onClick={() => void show()} />
-        <Button label="Dəyiş" variant="contained" disabled={!preview || typeof preview === 'string' || change.isPending} onClick={() => change.mutate({ price_percent: percent })} />
+        <DialogButton onClick={onClose}>Ləğv et</DialogButton>
+        <DialogButton disabled={!isPercent} onClick={() => void show()}>Nə olacağını göstər</DialogButton>
+        <DialogButton variant="contained" disabled={!preview || typeof preview === 'string' || change.isPending} onClick={() => change.mutate({ price_percent: percent })}>Dəyiş</DialogButton>
       </DialogActions>
     </Dialog>
   )
@@ -113,12 +113,14 @@ function CategoryDialog({ change, onClose }: DialogProps) {
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button label="Ləğv et" onClick={onClose} />
-        <Button
-          label="Keçir" variant="contained" disabled={!category || change.isPending}
+        <DialogButton onClick={onClose}>Ləğv et</DialogButton>
+        <DialogButton
+          variant="contained" disabled={!category || change.isPending}
           onClick={() => category && change.mutate({ category: category.parent_id
             ? { category_id: category.parent_id as number, subcategory_id: category.id } : { category_id: category.id, subcategory_id: null } })}
-        />
+        >
+          Keçir
+        </DialogButton>
       </DialogActions>
     </Dialog>
   )

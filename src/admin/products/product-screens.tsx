@@ -20,7 +20,7 @@ export function ProductCreate() {
   const { permissions } = usePermissions<string[]>()
   if (!permissions) return null
   return (
-    <Create redirect="edit" title="Yeni məhsul" sx={{ '& .RaCreate-card': { maxWidth: WIDTH } }}>
+    <Create redirect="edit" title="Yeni məhsul" sx={{ '& .RaCreate-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
       <SimpleForm warnWhenUnsavedChanges defaultValues={permissions.includes('prices') ? fresh : { ...fresh, price: '0' }} toolbar={<Foot isNew />}>
         <ProductFields isNew />
       </SimpleForm>
@@ -30,7 +30,7 @@ export function ProductCreate() {
 
 export function ProductEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect={false} actions={<Actions />} sx={{ '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH } }}>
+    <Edit mutationMode="pessimistic" redirect={false} actions={<Actions />} sx={{ '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
       <SimpleForm warnWhenUnsavedChanges toolbar={<Foot isNew={false} />}>
         <ProductFields isNew={false} />
       </SimpleForm>
@@ -64,8 +64,8 @@ function Actions() {
   return (
     <TopToolbar>
       <ListButton />
-      <Button label="Surətini çıxar" startIcon={<CopyIcon />} disabled={copy.isPending || !product} onClick={() => copy.mutate()} />
-      <Button label="Mağazada bax" startIcon={<PreviewIcon />} disabled={!product || saving} onClick={() => void preview(product?.id as number)} />
+      <Button label="Surətini çıxar" disabled={copy.isPending || !product} onClick={() => copy.mutate()}><CopyIcon /></Button>
+      <Button label="Mağazada bax" disabled={!product || saving} onClick={() => void preview(product?.id as number)}><PreviewIcon /></Button>
     </TopToolbar>
   )
 

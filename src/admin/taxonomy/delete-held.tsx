@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline'
-import { Alert, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { Alert, Button as DialogButton, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button, useGetList, useNotify, useRecordContext, useRedirect, useRefresh, type RaRecord } from 'react-admin'
@@ -28,7 +28,7 @@ export function DeleteHeld({ resource, noneIs }: { resource: Resource; noneIs?: 
   if (!record) return null
   return (
     <>
-      <Button label="Sil" color="error" startIcon={<DeleteIcon />} disabled={remove.isPending} onClick={() => remove.mutate()} />
+      <Button label="Sil" color="error" disabled={remove.isPending} onClick={() => remove.mutate()}><DeleteIcon /></Button>
       {held !== null && <WhereTo record={record} resource={resource} held={held} noneIs={noneIs} onClose={() => setHeld(null)} />}
     </>
   )
@@ -69,8 +69,8 @@ function WhereTo({ record, resource, held, noneIs, onClose }: WhereToProps) {
         </TextField>
       </DialogContent>
       <DialogActions>
-        <Button label="Ləğv et" onClick={onClose} />
-        <Button label="Keçir və sil" color="error" variant="contained" disabled={chosen === '' || replace.isPending} onClick={() => replace.mutate()} />
+        <DialogButton onClick={onClose}>Ləğv et</DialogButton>
+        <DialogButton color="error" variant="contained" disabled={chosen === '' || replace.isPending} onClick={() => replace.mutate()}>Keçir və sil</DialogButton>
       </DialogActions>
     </Dialog>
   )

@@ -1,0 +1,30 @@
+import { Box, Drawer, useMediaQuery, type Theme } from '@mui/material'
+import { useEffect, type ReactNode } from 'react'
+import { useSidebarState } from 'react-admin'
+import { Logo } from './logo.tsx'
+import { BAR_HEIGHT, RAIL, SIDE } from './measures.ts'
+
+/** The navigation's place: at the left, as icons alone on a tablet, in a drawer on a phone. */
+export function SideBar({ children }: { children: ReactNode }) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
+  const [open, setOpen] = useSidebarState()
+  useEffect(() => setOpen(isWide), [isWide, setOpen])
+  if (isPhone) {
+    return (
+      <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 300, borderRadius: '0 14px 14px 0' } } }}>
+        <Box sx={{ p: 2, pb: 0 }}><Logo /></Box>
+        {children}
+      </Drawer>
+    )
+  }
+  return (
+    <Box sx={{
+      position: 'fixed', insetBlock: 0, left: 0, zIndex: 4, width: { sm: RAIL, lg: SIDE }, overflowY: 'auto', overflowX: 'hidden',
+      bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider',
+    }}>
+      <Box sx={{ height: BAR_HEIGHT, display: 'flex', alignItems: 'center', pl: { sm: '20px', lg: 3 } }}><Logo isSmall={!isWide} /></Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import CallIcon from '@mui/icons-material/CallOutlined'
+import NextIcon from '@mui/icons-material/ArrowForward'
+import { Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
+import { Link, useListContext } from 'react-admin'
+import { phoneText } from '../../domain/account/phone-text.ts'
+import { dateTimeText } from '../../domain/date-time-text.ts'
+import { stageAfter, stageLabel } from '../../domain/orders/stages.ts'
+import { StageChip } from './stage-chip.tsx'
+import { useAdvance, type OrderRow } from './use-order-moves.ts'
+import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
+
+/** Orders as cards, for phones: what it is, and its next step under the thumb (A28). Days are headings. */
+export function OrderCards() {
+  const { data = [] } = useListContext<OrderRow>()
+  const days = Map.groupBy(data, ({ created_at }) => dateTimeText(created_at).slice(0, 10))
+  return (
+    <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
+      {[...days].map(([day, orders]) => (
+        <Box key={day} component="section" aria-label={day}>
+          <Typography component="h2" sx={{ fontSize: 14, fontWeight: 600, mb: 1 }}>{day}</Typography>
+          <Stack spacing={1.5}>{orders.map((order) => <OrderCard key={order.id} order={order} />)}</Stack>
+        </Box>
+      ))}
+    </Stack>
+  )
+}
+
+function OrderCard({ order }: { order: OrderRow }) {
+  const advance = useAdvance()
+  const next = stageAfter(order.stage)
+  return (
+    <Card component="article" aria-label={`Sifariş № ${order.number}`} sx={{ p: 2, ...(order.stage === 'received' && { borderLeft: '3px solid #58d36c' }) }}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+        <Typography component={Link} to={`/orders/${order.id}/show`} sx={{ fontWeight: 650, color: 'text.primary', textDecoration: 'none', fontSize: 16, py: '2px' }}>
+          № {order.number} <Box component="span" sx={{ fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>{dateTimeText(order.created_at).slice(11)}</Box>
+        </Typography>
+        <Typography sx={{ fontWeight: 650, fontSize: 16, whiteSpace: 'nowrap' }}>{order.total}&nbsp;₼</Typography>
+      </Stack>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+        <span>{order.customer}</span>
+        <Typography variant="body2" color="text.secondary">
+          {order.pieces} ədəd{order.payment_state === 'pending' && <Box component="span" sx={{ color: 'warning.main' }}>, ödənilməyib</Box>}
+        </Typography>
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, my: 1, flexWrap: 'wrap' }}>
+        <StageChip stage={order.stage} />
+        <Typography variant="body2" color="text.secondary">{order.delivery_name}, {order.city}</Typography>
+      </Stack>
+      {Number(order.refund_due) > 0 && <Typography variant="body2" color="error" sx={{ mb: 1 }}>Geri ödənilməli: {order.refund_due} ₼</Typography>}
+      <Stack direction="row" sx={{ gap: 1 }}>
+        {next && (
+          <Button
+            fullWidth endIcon={<NextIcon />} disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: next }])}
+            sx={{ minHeight: 44, bgcolor: 'primary.light', color: 'secondary.main' }}
+          >
+            {stageLabel(next)}
+          </Button>
+        )}
+        <IconButton component="a" href={`tel:${order.phone}`} aria-label={`Zəng et: ${phoneText(order.phone)}`} sx={{ width: 44, height: 44, border: 1, borderColor: 'divider' }}><CallIcon fontSize="small" /></IconButton>
+        <IconButton component="a" href={`https://wa.me/${order.phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" aria-label={`WhatsApp: ${order.customer}`} sx={{ width: 44, height: 44, border: 1, borderColor: 'divider' }}><WhatsAppIcon /></IconButton>
+      </Stack>
+    </Card>
+  )
+}

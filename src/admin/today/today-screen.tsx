@@ -1,0 +1,98 @@
+import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { CanAccess, Link, Title, useGetIdentity, usePermissions } from 'react-admin'
+import { dateTimeText } from '../../domain/date-time-text.ts'
+import { api } from '../api.ts'
+import type { StaffRight } from '../../domain/staff/rights.ts'
+import type { Figures } from '../figures/key-figures.tsx'
+import { today } from '../figures/periods.ts'
+import { RunningOut } from './running-out.tsx'
+import { UnhappyReviews } from './unhappy-reviews.tsx'
+import { DueRefunds, WaitingOrders } from './waiting-orders.tsx'
+
+/** The first screen: what is to be done today, for each role its own (A15), and the day's sales as one quiet line. */
+export function TodayScreen() {
+  const { identity } = useGetIdentity()
+  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const may = (right: StaffRight) => permissions.includes(right)
+  const day = today()
+  const { data } = useQuery({
+    queryKey: ['figures', day], queryFn: () => api.call('figures.show', { from: day, to: day, step: 'day' }), enabled: may('figures'), refetchInterval: 60_000,
+  })
+  return (
+    <Stack spacing={2.5}>
+      <Title title={`${greeting()}${identity?.fullName ? `, ${identity.fullName.split(' ')[0]}` : ''}`} />
+      {data && data.unsent_mails.count > 0 && <UnsentMails {...data.unsent_mails} />}
+      {data && data.failing_jobs.length > 0 && (
+        <Alert severity="warning" sx={{ maxWidth: 760 }}>
+          Arxa planda alınmayan işlər var: {data.failing_jobs.map(({ name, count }) => `${name} (${count})`).join(', ')}. Səbəbi serverin jurnalındadır.
+        </Alert>
+      )}
+      {data?.stock.products === 0 ? <FirstSteps /> : data && <SalesLine figures={data} />}
+      <Box sx={{ display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' } }}>
+        <Stack spacing={2.5}>
+          {may('orders') && <WaitingOrders />}
+          {may('orders') && <DueRefunds />}
+        </Stack>
+        <Stack spacing={2.5}>
+          {may('stock') && <RunningOut />}
+          {may('reviews') && <UnhappyReviews />}
+        </Stack>
+      </Box>
+    </Stack>
+  )
+}
+
+/** By Baku's clock. */
+function greeting(): string {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Baku', hour: '2-digit' }).format(new Date()))
+  return hour >= 5 && hour < 12 ? 'Sabahınız xeyir' : hour >= 18 || hour < 5 ? 'Axşamınız xeyir' : 'Gününüz xeyir'
+}
+
+function SalesLine({ figures: { whole, before } }: { figures: Figures }) {
+  const numbers = [['Bu günün satışı', `${whole.total} ₼`, `dünən ${before.total} ₼`], ['Sifariş', String(whole.orders), ''], ['Orta sifariş', `${whole.average} ₼`, '']] as const
+  return (
+    <Box component={Link} to="/figures" sx={{ display: 'flex', gap: { xs: 2, sm: 5 }, flexWrap: 'wrap', py: 1.5, borderBlock: 1, borderColor: 'divider', color: 'text.primary', textDecoration: 'none' }}>
+      {numbers.map(([name, number, note]) => (
+        <div key={name}>
+          <Typography variant="body2" color="text.secondary">{name}</Typography>
+          <Typography component="span" sx={{ fontSize: 20, fontWeight: 650 }}>{number}</Typography>
+          {note && <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>{note}</Typography>}
+        </div>
+      ))}
+    </Box>
+  )
+}
+
+/** Mails that wait for the mail server (P9). @param since when the oldest was queued, ISO 8601 */
+function UnsentMails({ count, since }: { count: number; since: string | null }) {
+  return (
+    <Alert severity="warning" sx={{ maxWidth: 760 }}>
+      {count} məktub göndərilə bilmir{since && `, ən köhnəsi ${dateTimeText(since)} tarixindən gözləyir`}. Mağaza üç gün ərzində yenidən cəhd edir; poçt serverini yoxlayın.
+    </Alert>
+  )
+}
+
+const steps = [
+  { resource: 'settings', to: '/settings', name: 'Ayarlar', words: 'mağazanın adı, rəngi, əlaqəsi, ödəniş yolları' },
+  { resource: 'delivery-types', to: '/delivery-types', name: 'Çatdırılma', words: 'sifariş necə və neçəyə çatır' },
+  { resource: 'categories', to: '/categories', name: 'Kateqoriyalar', words: 'məhsulların yeri' },
+  { resource: 'products', to: '/products/create', name: 'Birinci məhsul', words: 'ad, qiymət, stok, şəkil' },
+  { resource: 'carousels', to: '/carousels', name: 'Slaydlar', words: 'ana səhifənin görünüşü' },
+]
+
+/** In a shop without products: what to begin with, in the place of figures. */
+function FirstSteps() {
+  return (
+    <Card sx={{ maxWidth: 760 }}>
+      <CardContent>
+        <Typography variant="h6" component="h2">Mağaza hələ boşdur. Nədən başlayaq?</Typography>
+        <Box component="ol" sx={{ m: 0, mt: 1, pl: 3, '& li': { py: 0.5 } }}>
+          {steps.map(({ resource, to, name, words }) => (
+            <CanAccess key={resource} resource={resource} action="list"><li><Link to={to}>{name}</Link>: {words}</li></CanAccess>
+          ))}
+        </Box>
+      </CardContent>
+    </Card>
+  )
+}

@@ -5,6 +5,7 @@
  * 1,000 and with 1,000,000 products. Their orders stay in them.
  * npm run bench -- import [ROWS]: an import of 50,000 products, and how quick the shop is meanwhile.
  * npm run bench -- items: checkouts over products that count stock by item, against those over products that do not.
+ * npm run bench -- mix: a day's mix of views, orders and edits over 10,000 products.
  * npm run bench -- hand: what a person with a phone feels: Lighthouse (fetched by npx), a touch in a list of 500 products.
  */
 import { execFile } from 'node:child_process'
@@ -21,6 +22,7 @@ import { itemCheckouts } from './item-checkouts.ts'
 import { largeShop } from './large-shop.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
+import { mix } from './mix.ts'
 import { openBenchShop } from './open-shop.ts'
 import { pageBytes } from './page-bytes.ts'
 import { renderedAnew } from './rendered-anew.ts'
@@ -35,6 +37,7 @@ const [kind, ...folders] = process.argv.slice(2)
 if (kind === 'large') show(await largeFigures(folders))
 else if (kind === 'import') show(await imports(Number(folders[0] ?? 50_000)))
 else if (kind === 'items') show(await itemCheckouts())
+else if (kind === 'mix') show(await mix())
 else if (kind === 'hand') show(await handFigures())
 else show(await figuresOfDemo())
 

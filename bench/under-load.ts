@@ -129,9 +129,14 @@ export async function query<Found extends pg.QueryResultRow>(dataDir: string, te
   return found
 }
 
-async function open(dataDir: string): Promise<pg.Client> {
+/** The address of the embedded database of a shop that runs. */
+export async function databaseOf(dataDir: string): Promise<string> {
   const [pidFile, password] = await Promise.all([readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), readFile(join(dataDir, 'database-password'), 'utf8')])
-  const client = new pg.Client({ connectionString: `postgres://buxar:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]?.trim()}/postgres` })
+  return `postgres://buxar:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]?.trim()}/postgres`
+}
+
+async function open(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: await databaseOf(dataDir) })
   client.on('error', () => {})
   await client.connect()
   return client

@@ -108,6 +108,7 @@ test('home changes when the time of a slide comes, though nothing is written the
 test('pages say where they come from (Cache-Status, RFC 9211)', async () => {
   const status = async (url: string) => (await nodes.app.inject({ url })).headers['cache-status']
   await reader.edit('demo-sade', { short_description: 'Yenə' })
+  await nodes.heard()
   const { path } = (await reader.owner.post(`admin/products/${reader.products['demo-sade']}/preview/`)).body
   expect([await status('/product/demo-sade'), await status('/product/demo-sade'), await status('/shop?price_min=3'), await status('/product/yoxdur'), await status(path)])
     .toEqual(['buxar; fwd=miss; stored', 'buxar; hit', 'buxar; fwd=bypass', 'buxar; fwd=miss', 'buxar; fwd=bypass'])

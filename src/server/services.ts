@@ -1,3 +1,4 @@
+import type { Product } from '../contract/client/shapes.ts'
 import type { Database } from './database/connect.ts'
 import type { JobQueue } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
@@ -22,6 +23,8 @@ export type Services = {
   /** The content of a link, if it leads to the public internet (A4). */
   fetchPicture: (link: string) => Promise<Buffer>
   pageCache: PageCache
+  /** Products as visitors see them, ready to be part of answers, by id. */
+  productParts: TagCache<Product>
   /** Answers that stand on nearly every page: the shop, its categories, its company pages. */
   replyCache: TagCache<unknown>
   /** Encrypts secrets that the database keeps. */

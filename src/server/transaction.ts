@@ -22,5 +22,6 @@ export async function transaction<Result>(
   })
   services.pageCache.drop(tags)
   services.replyCache.drop(tags)
+  services.productParts.drop(tags)
   return result
 }

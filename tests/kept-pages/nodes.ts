@@ -1,5 +1,6 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
+import type { Product } from '../../src/contract/client/shapes.ts'
 import { collectShown, inProcessApi } from '../../src/server/call/in-process.ts'
 import { createLog } from '../../src/server/log.ts'
 import { PageCache, TagCache } from '../../src/server/page-cache/cache.ts'
@@ -31,13 +32,22 @@ export type Nodes = {
 
 export async function openNodes({ services }: TestShop): Promise<Nodes> {
   const { $client } = services.database
+  services.productParts.resume()
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as StorefrontBuild
-  const withOwnCaches = (): Services => ({ ...services, pageCache: new PageCache(), replyCache: new TagCache<unknown>(100, () => 1) })
+  const withOwnCaches = (): Services => ({ ...services, pageCache: new PageCache(), replyCache: new TagCache<unknown>(100, () => 1), productParts: new TagCache<Product>(1000, () => 1) })
   const renderOf = (its: Services) => createRender(its, handlers, async () => build, 'production')
   const fresh = { services: withOwnCaches() }
   const render = renderOf(fresh.services)
   const app = fastify()
   servePages(app, services, { render: renderOf(services), routesAt: routesOf(build) }, true)
+
+  /** Marks that nodes have still to hear. */
+  const waiting = new Map<string, { nodes: number; done: () => void }>()
+  const hear = (tags: ReadonlySet<string>) => tags.forEach((tag) => {
+    const mark = waiting.get(tag)
+    if (mark && --mark.nodes === 0) mark.done()
+  })
+  const ear = { drop: hear, pause: () => {}, resume: () => {} }
 
   const keeping: [KeepingNode, KeepingNode] = [
     { name: 'the node that wrote', services, pages: new TagCache<Rendered>(Infinity, () => 1) },
@@ -49,20 +59,19 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
   pageCache.drop = (tags) => {
     keeping[0].pages.drop(tags)
     drop(tags)
+    hear(tags)
   }
   const { rows } = await $client.query<{ name: string }>('select current_database() as name')
   const url = databaseUrl(inject('clusterUrl'), rows[0]?.name ?? '')
-  const waiting = new Map<string, () => void>()
-  const ear = { drop: (tags: ReadonlySet<string>) => tags.forEach((tag) => waiting.get(tag)?.()), pause: () => {}, resume: () => {} }
-  const changes = await listenForChanges(url, [...keeping.slice(1).flatMap((node) => [node.pages, node.services.replyCache]), ear], createLog('silent'))
+  const changes = await listenForChanges(url, [...keeping.slice(1).flatMap((node) => [node.pages, node.services.replyCache, node.services.productParts]), ear], createLog('silent'))
   let marks = 0
   return {
     keeping, app, fresh,
     renderFresh: (address) => render(address, 'test'),
-    forgetFresh: () => fresh.services.replyCache.clear(),
+    forgetFresh: () => [fresh.services.replyCache, fresh.services.productParts].forEach((cache) => cache.clear()),
     heard: async () => {
       const mark = `mark-${++marks}`
-      const told = new Promise<void>((resolve) => waiting.set(mark, resolve))
+      const told = new Promise<void>((done) => waiting.set(mark, { nodes: keeping.length, done }))
       await $client.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, mark])
       await told
       waiting.delete(mark)
@@ -74,8 +83,12 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
   }
 }
 
-/** What a node answers to the calls whose answers it keeps. */
-export async function keptAnswers({ services }: Pick<KeepingNode, 'services'>): Promise<Record<string, unknown>> {
+/** What a node answers to the calls that it keeps answers or parts of answers for. */
+export async function keptAnswers({ services }: Pick<KeepingNode, 'services'>): Promise<unknown[]> {
   const api = inProcessApi(services, handlers, 'test', collectShown())
-  return { shop: await api.call('shop', {}), categories: await api.call('allCategories', {}), pages: await api.call('pages', {}) }
+  return [
+    await api.call('shop', {}), await api.call('allCategories', {}), await api.call('pages', {}), await api.call('deliveryTypes', {}),
+    await api.call('allProducts', { ordering: '-price' }), await api.call('relatedProducts', { slug: 'demo-endirim' }), await api.call('homePage', {}),
+    await api.call('product', { slug: 'demo-endirim' }),
+  ]
 }

@@ -11,6 +11,7 @@ import type { Context, Handler } from './handler.ts'
 import type { HandlerTable } from './handler-table.ts'
 import { perform } from './perform.ts'
 import { identifyStaff } from './identify-staff.ts'
+import { jsonOf } from './ready.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -77,7 +78,7 @@ async function answer(services: Services, handler: Handler, request: FastifyRequ
   void reply.code(status).header('cache-control', 'no-store')
   if (result === undefined) return reply.send()
   if (answered === FileAnswer) return sendFile(reply, result as FileContent)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+  return reply.type('application/json; charset=utf-8').send(jsonOf(result))
 }
 
 async function identify(services: Services, access: Access, request: FastifyRequest): Promise<Pick<Context, 'caller' | 'staff'>> {

@@ -3,6 +3,7 @@ import type { Reply } from '../../contract/client/api.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { everyCall, type EveryCallName } from '../../contract/every-call.ts'
 import { fieldErrors } from './field-errors.ts'
+import { filtered } from './ready.ts'
 import type { Context, Handler } from './handler.ts'
 
 /** Input as it came in, before any check. For a call in process all three are the same object. */
@@ -23,7 +24,7 @@ export async function perform<Name extends EveryCallName>(
   const besides = handler.faultsBesides as ((body: unknown, context: Context) => Promise<Record<string, unknown>>) | null
   const input = { ...(await checkBody(endpoint, raw.body, async () => (await besides?.(raw.body, context)) ?? {})), ...checkAddress(endpoint, raw) }
   const run = handler.run as (input: unknown, context: Context) => Promise<unknown>
-  return endpoint.reply.parse(await run(input, context)) as Reply<Name>
+  return filtered(endpoint.reply, await run(input, context)) as Reply<Name>
 }
 
 function checkAddress(endpoint: Endpoint, raw: RawInput): object {

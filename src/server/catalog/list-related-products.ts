@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
 import { slugNotFound } from './slug-not-found.ts'
-import { selectProducts } from './select-products.ts'
+import { productsOf } from './product-parts.ts'
 
 const SHOWN = 4
 /** How many of the newest products are compared: comparing all of a large category would take too long. */
@@ -32,6 +32,5 @@ export const listRelatedProducts = handler('relatedProducts', async ({ slug }, c
   context.shows('any-product')
   const [found] = rows
   if (!found) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
-  const ids = sql.param(found.near)
-  return selectProducts(database, context, sql`where products.id = any(${ids}) and is_published order by array_position(${ids}::int[], products.id)`)
+  return productsOf(context, found.near)
 })

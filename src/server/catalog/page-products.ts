@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import type { Product } from '../../contract/client/shapes.ts'
-import { productPrice } from '../../domain/catalog/pricing.ts'
 import { defaultOrdering, isOrdering, type Ordering } from '../../domain/catalog/sorting.ts'
 import type { Context } from '../call/handler.ts'
 import { PLANNED_ANEW } from '../database/preparing-client.ts'
@@ -9,7 +8,7 @@ import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { filterConditions, filterParameters, type Filters } from './filters.ts'
 import { listTags, type ListFacet } from '../page-cache/tags.ts'
-import { selectProductRows, toProduct, type ProductRow } from './select-products.ts'
+import { productsOf } from './product-parts.ts'
 import type { ProductList } from './which-products.ts'
 
 /** Products on a page (D6). */
@@ -18,10 +17,10 @@ const PAGE_SIZE = 24
 type ListQuery = Filters & { ordering?: string; cursor?: string; page_size?: number }
 
 type Sort = {
-  /** The sort key in SQL, and as text for the cursor: the last product's key and id are where the next page begins. */
   column: SQL
   type: SQL
-  key: (product: ProductRow) => string
+  /** The sort key as text for the cursor: the last product's key and id are where the next page begins. */
+  text: SQL
   descending: boolean
   /** What of a product decides its place. */
   by: ListFacet
@@ -30,20 +29,20 @@ type Sort = {
 const created: Omit<Sort, 'descending'> = {
   column: sql`products.created_at`,
   type: sql`timestamptz`,
-  key: (product) => product.created_text,
+  text: sql`to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
   by: 'goods',
 }
-/** What a visitor without discount pays (D22), in qəpik: the column visitor_price. */
+/** What a visitor without discount pays (D22), in qəpik. */
 const price: Omit<Sort, 'descending'> = {
   column: sql`products.visitor_price`,
   type: sql`int`,
-  key: (product) => String(productPrice(product, null)),
+  text: sql`products.visitor_price::text`,
   by: 'price',
 }
 const rating: Omit<Sort, 'descending'> = {
   column: sql`products.rating`,
   type: sql`numeric`,
-  key: (product) => String(Number(product.rating)),
+  text: sql`trim_scale(products.rating)::text`,
   by: 'rating',
 }
 
@@ -90,14 +89,16 @@ export async function pageProducts(
   const from = after
     ? sql`and (${sort.column}, products.id) ${sort.descending ? sql`<` : sql`>`} (${after.key}::${sort.type}, ${after.id})`
     : sql``
-  const [products, counted] = await Promise.all([
-    selectProductRows(database, context, sql`${where} ${from} ${orderOf(ordering)} limit ${sql.raw(String(size + 1))}`, planned),
+  const [{ rows }, counted] = await Promise.all([
+    database.execute<{ id: number; key: string }>(
+      sql`${planned}select products.id, ${sort.text} as key from products ${where} ${from} ${orderOf(ordering)} limit ${sql.raw(String(size + 1))}`),
     database.execute<{ count: number }>(sql`${planned}select ${countUpTo(sql`from products ${where}`)} as count`),
   ])
-  const shown = products.slice(0, size)
+  const shown = rows.slice(0, size)
   const last = shown.at(-1)
-  const next = products.length > size && last ? nextPath(path, query, writeCursor(ordering, sort.key(last), last.id)) : null
-  return { results: shown.map(toProduct), next, count: countText(counted.rows[0]?.count ?? 0) }
+  const next = rows.length > size && last ? nextPath(path, query, writeCursor(ordering, last.key, last.id)) : null
+  const results = await productsOf(context, shown.map(({ id }) => id))
+  return { results, next, count: countText(counted.rows[0]?.count ?? 0) }
 }
 
 /** What the filters look at. */

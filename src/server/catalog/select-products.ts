@@ -54,11 +54,6 @@ export async function selectProductRows(database: Querying, context: Context, ta
   return rows
 }
 
-/** The same products as calls answer them, with amounts as text. */
-export async function selectProducts(database: Querying, context: Context, tail: SQL): Promise<Product[]> {
-  return (await selectProductRows(database, context, tail)).map(toProduct)
-}
-
 /**
  * The columns of a ProductRow, from the table products; is_liked and is_rated are the caller's. created_at keeps its
  * microseconds, because cursors are made from it.

@@ -17,4 +17,4 @@ export const listDeliveryTypes = handler('deliveryTypes', async (_input, context
     price: formatAmount(price),
     min_price: formatAmount(min_price),
   }))
-})
+}, { isKept: true })

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import { handler, type Context } from '../call/handler.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
-import { selectProducts } from '../catalog/select-products.ts'
+import { productsOf } from '../catalog/product-parts.ts'
 import { listTags } from '../page-cache/tags.ts'
 import { readShopSettings } from '../shop-settings/shop-settings.ts'
 
@@ -52,10 +52,12 @@ export const showHome = handler('homePage', async (_input, context) => {
   // Slides begin and end by the clock; of one whose time is now it is not certain which side this answer is on.
   const next = nextSlide.rows[0]?.ms ?? null
   if (next !== null) context.showsFor(Math.max(0, Number(next)))
+  const products = new Map((await productsOf(context, [...new Set([...newest, ...in_sale, ...best_seller])])).map((product) => [product.id, product]))
+  const these = (ids: number[]) => ids.flatMap((id) => products.get(id) ?? [])
   return {
-    newest,
-    in_sale,
-    best_seller,
+    newest: these(newest),
+    in_sale: these(in_sale),
+    best_seller: these(best_seller),
     in_sale_count: countText(counted.rows[0]?.count ?? 0),
     carousels: carousels.rows.map(({ key, phone_key, ...slide }) => ({
       ...slide,
@@ -73,12 +75,10 @@ export const showHome = handler('homePage', async (_input, context) => {
   }
 })
 
-function listed(context: Context, condition: SQL, order: SQL) {
-  return selectProducts(
-    context.services.database,
-    context,
-    sql`where is_published ${condition} order by ${order} limit ${sql.raw(String(SHOWN))}`,
-  )
+async function listed({ services: { database } }: Context, condition: SQL, order: SQL): Promise<number[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select id from products where is_published ${condition} order by ${order} limit ${sql.raw(String(SHOWN))}`)
+  return rows.map(({ id }) => id)
 }
 
 const wide = (key: string) => pictureUrl(key, 1920, 'jpg')

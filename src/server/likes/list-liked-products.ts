@@ -3,7 +3,7 @@ import { likes } from '../../contract/likes.ts'
 import { handler } from '../call/handler.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { pathAfter, readCursor, writeCursor } from '../lists/cursor.ts'
-import { selectProducts } from '../catalog/select-products.ts'
+import { productsOf } from '../catalog/product-parts.ts'
 
 /** Products on a page (D6). */
 const PAGE_SIZE = 24
@@ -23,12 +23,7 @@ export const listLikedProducts = handler('likedProducts', async ({ cursor, page_
     database.execute<{ count: number }>(sql`select ${countUpTo(own)} as count`),
   ])
   const shown = liked.rows.slice(0, size)
-  const ids = shown.map(({ id }) => id)
-  const products = await selectProducts(
-    database,
-    context,
-    sql`where products.id = any(${sql.param(ids)}) order by array_position(${sql.param(ids)}::int[], products.id)`,
-  )
+  const products = await productsOf(context, shown.map(({ id }) => id))
   const last = shown.at(-1)
   const next =
     liked.rows.length > size && last

@@ -5,8 +5,11 @@ export type KeptPage = {
   status: number
   headers: Record<string, string>
   etag: string
-  /** The body by content encoding; a compressed one is made on first request. */
-  bodies: { identity: Buffer; gzip?: Buffer; br?: Buffer }
+  /**
+   * The body by content encoding. A compressed one is made on first request and takes the place of the plain one, which
+   * is many times as long and seldom asked for.
+   */
+  bodies: { identity?: Buffer; gzip?: Buffer; br?: Buffer }
 }
 
 /** `isOutdated`: a change was heard of; the value is then only for when nothing newer can be made (P9). */

@@ -1,3 +1,4 @@
+import type { Product } from '../../contract/client/shapes.ts'
 import { createAccessTokens } from '../tokens/access-token.ts'
 import { createLimits } from '../limits/limits.ts'
 import { connect } from '../database/connect.ts'
@@ -18,6 +19,9 @@ import type { Services } from '../services.ts'
 import { fetchPicture } from '../imports/fetch-picture.ts'
 import { systemResolve } from '../imports/public-address.ts'
 import type { Settings } from '../settings.ts'
+
+/** Most products that are kept ready, about 5 kB each. */
+const PARTS = 5_000
 
 /** Migrates the database as the role that may, and gives the shop's role what it needs of it (P4). */
 export async function bringUpToDate({ directUrl, migrateUrl }: Settings, databaseUrl: string): Promise<void> {
@@ -42,9 +46,10 @@ export async function createServices(
   await prepareSecrets(database, sealer)
   const pageCache = new PageCache()
   const replyCache = new TagCache<unknown>(100, () => 1)
+  const productParts = new TagCache<Product>(PARTS, () => 1)
   const [jobs, changes, accessTokens, previews, keyedHash, limits] = await Promise.all([
     createJobs(directUrl, everyJob, log, settings.role),
-    listenForChanges(directUrl, [pageCache, replyCache], log),
+    listenForChanges(directUrl, [pageCache, replyCache, productParts], log),
     createAccessTokens(database, sealer),
     createPreviews(database, sealer),
     createKeyedHash(database, sealer),
@@ -60,6 +65,7 @@ export async function createServices(
     fetchPicture: (link) => fetchPicture(link, systemResolve),
     pageCache,
     replyCache,
+    productParts,
     sealer,
     keyedHash,
     accessTokens,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { alone, type KeptPage } from '../page-cache/cache.ts'
@@ -9,6 +9,8 @@ import type { Pages } from './render.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
+const unbrotli = promisify(brotliDecompress)
+const unzipped = promisify(gunzip)
 
 /** Answers every path that is no call, picture or file: from the cache, or rendered now. */
 export function servePages(app: FastifyInstance, services: Pick<Services, 'pageCache' | 'previews'>, { render, routesAt }: Pages, cached: boolean): void {
@@ -78,16 +80,18 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage
   return reply.code(page.status).send(await encoded(page, encoding, grown))
 }
 
-/** The body in an encoding; compressed on first request, then kept with the page. */
+/** The body in an encoding; compressed on first request, then kept with the page instead of the plain one. */
 async function encoded(page: KeptPage, encoding: 'br' | 'gzip' | 'identity', grown: () => void): Promise<Buffer> {
   const kept = page.bodies[encoding]
   if (kept) return kept
-  const plain = page.bodies.identity
+  const plain = page.bodies.identity ?? (page.bodies.br ? await unbrotli(page.bodies.br) : await unzipped(page.bodies.gzip ?? Buffer.alloc(0)))
+  if (encoding === 'identity') return plain
   const made =
     encoding === 'br'
       ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
       : await gzipped(plain, { level: 6 })
   page.bodies[encoding] = alone(made)
+  delete page.bodies.identity
   grown()
   return made
 }

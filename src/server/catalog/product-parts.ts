@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Product as Shape } from '../../contract/client/shapes.ts'
+import { Product } from '../../contract/product.ts'
+import type { Context } from '../call/handler.ts'
+import { makeReady } from '../call/ready.ts'
+import { productTag } from '../page-cache/tags.ts'
+import { productColumns, toProduct, type ProductRow } from './select-products.ts'
+
+/**
+ * Whole products by their ids, in that order; whether they may be shown is decided by whoever chose the ids, and those
+ * that are gone are left out. What is the same for everyone is made once and kept until something about the product
+ * changes; is_liked and is_rated are the caller's.
+ */
+export async function productsOf(context: Context, ids: readonly number[]): Promise<Shape[]> {
+  const { database, productParts } = context.services
+  context.shows(...ids.map(productTag))
+  const readFrom = productParts.dropsSoFar
+  const found = new Map(ids.flatMap((id) => {
+    const part = productParts.get(String(id))
+    return part ? [[id, part] as const] : []
+  }))
+  const missing = ids.filter((id) => !found.has(id))
+  const [{ rows }, own] = await Promise.all([
+    missing.length === 0 ? { rows: [] } : database.execute<ProductRow>(sql`select ${productColumns(null)} from products where id = any(${sql.param(missing)})`),
+    readOwn(context, ids),
+  ])
+  for (const row of rows) {
+    const part = makeReady(Product, toProduct(row))
+    productParts.keep(String(row.id), part, new Set([productTag(row.id)]), readFrom)
+    found.set(row.id, part)
+  }
+  return ids.flatMap((id) => {
+    const part = found.get(id)
+    if (!part) return []
+    const [is_liked, is_rated] = [own.liked.has(id), own.rated.has(id)]
+    return [is_liked || is_rated ? { ...part, is_liked, is_rated } : part]
+  })
+}
+
+/** Which of the products the caller has liked and reviewed. */
+async function readOwn({ caller, services: { database } }: Context, ids: readonly number[]): Promise<Record<'liked' | 'rated', ReadonlySet<number>>> {
+  if (!caller || ids.length === 0) return { liked: new Set(), rated: new Set() }
+  const { rows } = await database.execute<{ product_id: number; is_like: boolean }>(sql`
+    select product_id, true as is_like from likes where user_id = ${caller.id} and product_id = any(${sql.param(ids)})
+    union all select product_id, false from reviews where user_id = ${caller.id} and product_id = any(${sql.param(ids)})`)
+  const of = (is_like: boolean) => new Set(rows.filter((row) => row.is_like === is_like).map(({ product_id }) => product_id))
+  return { liked: of(true), rated: of(false) }
+}

@@ -6,6 +6,7 @@ import type { CategoryName } from './catalog/categories.ts'
 import { inventProducts } from './catalog/invent-products.ts'
 import { repeatProducts } from './catalog/repeat-products.ts'
 import { writePlaces, writeProducts } from './catalog/write-catalog.ts'
+import { writeCosts } from './catalog/write-costs.ts'
 import { writeCheckout, writeContent } from './content/content.ts'
 import { writeAccounts, writeReviewers } from './people/accounts.ts'
 import { writeOrders, type DemoOrder, type Progress } from './people/orders.ts'
@@ -39,6 +40,7 @@ export async function writeDemoShop({ database, log, pageCache, replyCache }: De
       if (count > ROUND) log.info({ products: written, of: count }, 'making the demo shop')
     }
     await repeatProducts(tx, count, (products) => log.info({ products, of: count }, 'making the demo shop'))
+    await writeCosts(tx, LIVELY)
     const accounts = await writeAccounts(tx)
     const deliveries = await writeCheckout(tx)
     await writeContent(tx)

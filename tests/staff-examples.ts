@@ -40,6 +40,9 @@ export async function makeWhatStaffExamplesName({ services: { database } }: Test
   await database.execute(sql`insert into carousels (image_id, text, textcolor, name, link) values (1, 'Payız', '#ffffff', 'Bax', '/sales')`)
   await database.execute(sql`insert into banners (image_id, title, link) values (1, 'Endirimlər', '/sales')`)
   await database.execute(sql`insert into imports (user_id, format, file, state, rows_total) values (${owner}, 'csv', 'slug', 'checked', 1)`)
+  await database.execute(sql`insert into goods_receipts (supplier, received_on, user_id) values ('Xəzər', '2026-11-20', ${owner})`)
+  await database.execute(sql`insert into goods_receipt_lines (receipt_id, position, product_id, name, quantity, unit_cost) values (1, 0, 1, 'Mal', 10, 640)`)
+  await database.execute(sql`insert into stock_changes (product_id, change, cost, reason, receipt_id) values (1, 10, 6400, 'receipt', 1)`)
   await database.execute(sql`insert into import_errors (import_id, line, field, reason) values (1, 2, 'price', 'Məbləğ düzgün deyil.')`)
 }
 
@@ -56,7 +59,7 @@ export async function readyStaffExample({ services: { database } }: TestShop, na
   // Whoever changes a product says which one they read.
   if (name === 'products.update') return { version: (await owner.get('admin/products/1/')).body.version }
   // Nothing may use what is deleted: neither orders nor what was replaced before.
-  if (verb === 'delete') await database.execute(sql`truncate orders, payments, order_items, order_events, stock_changes cascade`)
+  if (verb === 'delete') await database.execute(sql`truncate orders, payments, order_items, order_events, stock_changes, goods_receipts cascade`)
   if (verb === 'delete' && ['categories', 'brands', 'tags'].includes(resource)) {
     await database.execute(sql`insert into ${sql.identifier(resource)} (id, slug, name) overriding system value values (1, 'bir', 'Bir') on conflict do nothing`)
   }

@@ -4,7 +4,7 @@ import { newVisitor, type Visitor } from './browser.ts'
 import { anyone, customer } from './customers.ts'
 import { eventually, reads } from './screen.ts'
 
-// V1, V4: stock by item in the back office.
+// V1, V4, V5: stock by item in the back office, and what it cost.
 
 let staff: Visitor
 let api: StaffApi
@@ -88,4 +88,30 @@ test('an order is packed with the scanner: what is missing, too much or foreign 
   await page.getByText('Hamısı yığıldı.').waitFor()
   await scan('4769990000028')
   await eventually(() => page.getByText('hamısı yığılıb, bu artıqdır').count()).toBe(1)
+})
+
+test('goods come in by scanner with what they cost; the owner reads the margin of an order and of the day, to the qəpik', async () => {
+  const before = await api.call('stock.list', { q: 'MANQO-30' })
+  const pieces = before.results[0]?.items.find(({ sku }) => sku === 'MANQO-30')?.stock_count ?? 0
+  await goTo(staff, '/receipts/create')
+  await page.getByLabel('Təchizatçı').fill('Xəzər MMC')
+  for (let times = 0; times < 3; times++) await scan('4769990000028')
+  const line = page.getByRole('group', { name: /Manqo$/ })
+  await eventually(() => line.getByLabel('Say').inputValue()).toBe('3')
+  await line.getByLabel('Bir ədədi, ₼').fill('9,15')
+  await page.getByText('Yekun: 27.45 ₼').waitFor()
+  await page.getByRole('button', { name: 'Qəbul et' }).click()
+  await page.getByText('Mal qəbul edildi.').waitFor()
+  await reads(page.locator('#main-content table tbody tr').first(), /Manqo 3 9\.15 ₼ 27\.45 ₼/)
+  expect((await row())[0]?.items.find(({ sku }) => sku === 'MANQO-30')?.stock_count).toBe(pieces + 3)
+
+  const orders = await api.call('orders.list', {})
+  const id = orders.results[0]?.id ?? 0
+  const { margin, revenue, cost } = await api.call('costs.order', { id })
+  expect((Number(revenue) - Number(cost)).toFixed(2)).toBe(margin)
+  await goTo(staff, `/orders/${id}/show`)
+  await page.getByText(`Marja: ${margin} ₼`).waitFor()
+  await goTo(staff, '/figures')
+  await page.getByRole('heading', { name: 'Marja' }).waitFor()
+  await page.getByText(/Stokda \d+ ədəd: maya dəyəri ilə [\d.]+ ₼, satış qiyməti ilə [\d.]+ ₼/).waitFor()
 })

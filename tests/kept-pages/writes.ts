@@ -64,6 +64,12 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
     { what: 'a stock correction down to nothing', run: ({ owner, products, done }) => done(owner.post(`admin/stock/${products['demo-video']}/change/`, { counted: 0, note: 'Sayıldı' })) },
     { what: 'stock that has come back', run: ({ owner, products, done }) => done(owner.post(`admin/stock/${products['demo-video']}/change/`, { change: 7, note: 'Gəldi' })) },
   ],
+  'receipts.create': [
+    {
+      what: 'goods that came in',
+      run: ({ owner, products, done }) => done(owner.post('admin/receipts/', { supplier: 'S', received_on: '2026-11-22', lines: [{ product: products['demo-son'], quantity: 3, unit_cost: '7.00' }] })),
+    },
+  ],
   'stock.threshold': 'no page shows when stock is low',
   'products.update': [
     edited('name', { name: 'Başqa ad' }),

@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { download } from '../parts/download.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { lastDays, thisMonth, type Period } from './periods.ts'
+import { Margins } from './margins.tsx'
 import { Rankings } from './rankings.tsx'
 import { SalesPlot } from './sales-plot.tsx'
 import { SalesTable } from './sales-table.tsx'
@@ -70,6 +71,7 @@ export function FiguresScreen() {
             </CardContent>
           </Card>
           <Rankings figures={data} />
+          <Margins period={period} save={save} />
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button variant="outlined" onClick={() => save(api.call('figures.file', { ...period, step }), `satis-${period.from}-${period.to}.csv`)}>Satış (CSV)</Button>
             <Button variant="outlined" onClick={() => save(api.call('figures.orders', period), `sifarisler-${period.from}-${period.to}.csv`)}>Sifarişlər (CSV)</Button>

@@ -14,7 +14,7 @@ export const entities: Record<string, { name: string; resource?: string }> = {
   pages: { name: 'Səhifə', resource: 'pages' }, page_items: { name: 'Səhifənin bölməsi' }, settings: { name: 'Ayar', resource: 'settings' },
   coupons: { name: 'Kupon', resource: 'coupons' }, delivery_types: { name: 'Çatdırılma', resource: 'delivery-types' },
   users: { name: 'Hesab', resource: 'customers' }, orders: { name: 'Sifariş', resource: 'orders' }, reviews: { name: 'Rəy', resource: 'reviews' },
-  staff_sessions: { name: 'Sessiya' }, imports: { name: 'İdxal' },
+  staff_sessions: { name: 'Sessiya' }, imports: { name: 'İdxal' }, goods_receipts: { name: 'Qəbul', resource: 'receipts' },
 }
 
 export const actions: Record<string, string> = {
@@ -30,7 +30,7 @@ export const columnWords: Record<string, string> = {
   product_id: 'Məhsul №', category_id: 'Kateqoriya №', subcategory_id: 'Altkateqoriya №', parent_id: 'Üst kateqoriya №', brand_id: 'Brend №', tag_id: 'Teq №',
   option_id: 'Xüsusiyyət №', price: 'Qiymət', sale_amount: 'Endirim', sale_is_percent: 'Endirim faizlədir', sale_starts_at: 'Endirim başlayır',
   sale_ends_at: 'Endirim bitir', low_stock_threshold: 'Az qalma həddi', is_published: 'Dərc olunub', short_description: 'Qısa təsvir',
-  description: 'Təsvir', video: 'Video', yt_link: 'YouTube', choose: 'Açılan siyahıdır', counted: 'Stok bu seçimə görə', available: 'Var', item_id: 'Seçim №', sku: 'SKU', barcode: 'Barkod', change: 'Dəyişiklik, ədəd',
+  description: 'Təsvir', video: 'Video', yt_link: 'YouTube', choose: 'Açılan siyahıdır', counted: 'Stok bu seçimə görə', available: 'Var', item_id: 'Seçim №', sku: 'SKU', barcode: 'Barkod', receipt_id: 'Qəbul №', supplier: 'Təchizatçı', received_on: 'Qəbul günü', change: 'Dəyişiklik, ədəd',
   reason: 'Səbəb', order_id: 'Sifariş №', user_id: 'Hesab №',
   // pictures
   media_id: 'Şəkil №', image_id: 'Şəkil №', image_phone_id: 'Telefon üçün şəkil №', alt: 'Şəklin təsviri', width: 'En, px', height: 'Hündürlük, px',
@@ -73,7 +73,7 @@ const values: Record<string, Record<string, string>> = {
   role: roleWords,
   payment: payments,
   payment_ways: payments,
-  reason: { opening: 'ilk stok', order: 'sifariş', cancel: 'ləğv', import: 'idxal', hand: 'əl ilə', division: 'seçimlərə bölünmə' },
+  reason: { opening: 'ilk stok', order: 'sifariş', cancel: 'ləğv', import: 'idxal', hand: 'əl ilə', division: 'seçimlərə bölünmə', receipt: 'qəbul', return: 'qaytarma' },
   state: { checking: 'yoxlanır', checked: 'yoxlandı', running: 'yazılır', done: 'yazıldı', failed: 'alınmadı' },
 }
 

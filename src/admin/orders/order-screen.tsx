@@ -6,6 +6,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
+import { OrderMargin } from './order-margin.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNote } from './order-note.tsx'
 import { StageChip } from './stage-chip.tsx'
@@ -52,6 +53,7 @@ function Whole() {
         <Stack spacing={2} sx={{ gridArea: 'where' }}>
           <OrderAddress order={order} />
           <Customer order={order} />
+          <OrderMargin order={order} />
           <OrderMoney order={order} />
           <OrderNote key={order.staff_note} order={order} />
         </Stack>

@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
 import { Pager } from '../parts/pager.tsx'
 
-const reasons = { opening: 'İlk stok', order: 'Sifariş', cancel: 'Ləğv', import: 'İdxal', hand: 'Əl ilə', return: 'Qaytarma', division: 'Bölünmə' }
+const reasons = { opening: 'İlk stok', order: 'Sifariş', cancel: 'Ləğv', import: 'İdxal', hand: 'Əl ilə', return: 'Qaytarma', division: 'Bölünmə', receipt: 'Qəbul' }
 const PER_PAGE = 20
 
 /** Every change of a product's stock, with the stock after it. */

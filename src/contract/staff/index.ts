@@ -1,6 +1,7 @@
 import type { Endpoint, Feature } from '../endpoint.ts'
 import { taxonomy } from './taxonomy.ts'
 import { media } from './media.ts'
+import { costs } from './costs.ts'
 import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
 import { offers } from './offers.ts'
@@ -34,6 +35,7 @@ export const staffContract = {
   ...figures,
   ...products,
   ...stock,
+  ...costs,
   ...imports,
   ...taxonomy,
 } as const satisfies Record<string, Endpoint>
@@ -51,6 +53,7 @@ export const staffFeatures = {
   'back office: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },
   'back office: products': { about: 'Products with their options and pictures', calls: products },
   'back office: stock': { about: 'What is low or out, and every change of stock', calls: stock },
+  'back office: costs': { about: 'Receipts of goods, what they cost, and margins', calls: costs },
   'back office: imports': { about: 'Import and export of products', calls: imports },
   'back office: taxonomy': { about: 'Categories, brands and tags', calls: taxonomy },
   'back office: content': { about: 'Slides, banner and company pages', calls: content },

@@ -38,7 +38,7 @@ const StockChange = z.object({
   /** Pieces, negative when they leave. */
   change: z.int(),
   /** 'division': moved between the product and its items when counting by item began or ended. */
-  reason: z.enum(['opening', 'order', 'cancel', 'import', 'hand', 'division', 'return']),
+  reason: z.enum(['opening', 'order', 'cancel', 'import', 'hand', 'division', 'receipt', 'return']),
   /** The item whose stock changed, where the product counted by item; `name` is null if it has been deleted since. */
   item: z.object({ id: Id, name: z.string().nullable(), balance: z.int() }).nullable(),
   order: z.object({ id: Id, number: exampleText('100001') }).nullable(),

@@ -18,6 +18,8 @@ const holders = {
   import: ['owner', 'manager'],
   /** See and correct stock (A5). */
   stock: ['owner', 'manager', 'packer'],
+  /** See what goods cost and what the shop earns; take goods in with their cost (V5). */
+  costs: ['owner'],
   /** Home and company pages (A7). */
   content: ['owner', 'manager', 'editor'],
   /** See customers, their prices and blocks (A8). */

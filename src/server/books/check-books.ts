@@ -34,6 +34,25 @@ const rules: readonly Rule[] = [
         group by product_id having sum(change) <> 0`,
   },
   {
+    rule: 'what stock has cost is the sum of its ledger, and nothing where no piece is left',
+    faults: sql`
+      select 'product ' || id as of from products left join (select product_id, sum(cost) as cost from stock_changes group by product_id) ledger on product_id = id
+      where stock_cost <> coalesce(cost, 0) or (stock_count = 0 and stock_cost <> 0)
+      union all
+      select 'item ' || id from option_items left join (select item_id, sum(cost) as cost from stock_changes group by item_id) ledger on item_id = id
+      where stock_cost <> case when stock_count is null then 0 else coalesce(cost, 0) end or (stock_count = 0 and stock_cost <> 0)`,
+  },
+  {
+    rule: 'the pieces of a receipt are in the ledger, at what they cost',
+    faults: sql`
+      select 'receipt ' || coalesce(told.receipt_id, moved.receipt_id) as of
+      from (select receipt_id, product_id, item_id, sum(quantity) as pieces, sum(quantity::bigint * unit_cost) as cost from goods_receipt_lines group by 1, 2, 3) told
+        full join (select receipt_id, product_id, item_id, sum(change) as pieces, sum(cost) filter (where change <> 0) as cost
+          from stock_changes where receipt_id is not null group by 1, 2, 3) moved
+          on told.receipt_id = moved.receipt_id and told.product_id = moved.product_id and told.item_id is not distinct from moved.item_id
+      where (told.pieces, told.cost) is distinct from (moved.pieces, moved.cost)`,
+  },
+  {
     rule: 'pieces of an order are taken from an item that its lines name',
     faults: sql`
       select 'order ' || order_id as of from stock_changes

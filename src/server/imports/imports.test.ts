@@ -284,7 +284,7 @@ test('stock by item: an export keeps it, SKUs name items, options carry pieces a
   expect(await checked(exported)).toMatchObject({ created_count: 0, changed_count: 0, errors: [] })
 
   const wrong = await checked('sku;stock;name\nNB-1;3;\nMQ-1;x;\nNB-1;3;Başqa\nYOX-9;3;\n')
-  expect(wrong.errors.map(({ line, field }) => `${line} ${field}`)).toEqual(['3 stock', '4 name', '5 slug'])
+  expect(wrong.errors.map(({ line, field }) => `${line} ${field}`)).toEqual(['3 stock', '4 sku', '5 slug'])
   expect((await run('slug;stock\ndemo-secimli;9\n')).errors).toMatchObject([{ field: 'stock' }])
   const second = await run('SKU;Stok\nNB-1;20\nMQ-1;7\n')
   expect(second).toMatchObject({ changed_count: 2, errors: [] })

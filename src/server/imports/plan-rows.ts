@@ -26,9 +26,14 @@ export async function planRows(database: Querying, rows: readonly TableRow[], { 
   const bySlug = new Map(existing.map((product) => [product.slug, product]))
   const found = await findPictures(database, rows, publicUrl)
   const pictures = { ...found, bySource: new Map([...failures, ...found.bySource]) }
+  const seen = new Set<string>()
   return rows.map((row, at) => {
     const { item, ...of } = codedAs(row) ?? { item: null, sku: '', product: 0, slug: '', name: '' }
-    if (item && !row.error) return planItem(row, { ...of, item })
+    if (item && !row.error) {
+      if (seen.has(of.sku)) return { kind: 'wrong', errors: [{ line: row.line, field: 'sku', reason: 'Bu SKU faylda təkrarlanır.' }] }
+      seen.add(of.sku)
+      return planItem(row, { ...of, item })
+    }
     // A product that is named by its SKU alone keeps its slug.
     const named = row.cells.slug?.trim() || !slugs[at] ? row : { ...row, cells: { ...row.cells, slug: slugs[at] } }
     return planRow(named, bySlug.get(slugs[at] ?? '') ?? null, known, pictures, publicUrl)

@@ -47,6 +47,8 @@ import { showFigures } from '../staff/figures/show-figures.ts'
 import { exportProducts } from '../imports/export-products.ts'
 import { createImport, listImportChanges, listImportErrors, listImports, runImport, showImport, undoImport } from '../imports/imports.ts'
 import { listSecurityLog } from '../staff/log/list-security-log.ts'
+import { downloadMargins, showCosts, showOrderMargin } from '../staff/costs/margins.ts'
+import { createReceipt, listReceipts, showReceipt } from '../staff/costs/receipts.ts'
 import { listLog } from '../staff/log/list-log.ts'
 import { listStaffReviews, showReview, updateReview } from '../staff/reviews/reviews.ts'
 import { previewMail } from '../staff/settings/preview-mail.ts'
@@ -118,6 +120,12 @@ export const staffHandlers = [
   duplicateProduct,
   previewProduct,
   listStock,
+  listReceipts,
+  showReceipt,
+  createReceipt,
+  showOrderMargin,
+  showCosts,
+  downloadMargins,
   showStockHistory,
   changeStockByHand,
   changeThreshold,

@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
-  boolean, check, foreignKey, index, integer, numeric, pgEnum, pgTable, primaryKey, smallint, text, unique, uniqueIndex,
-  uuid,
+  bigint, boolean, check, foreignKey, index, integer, numeric, pgEnum, pgTable, primaryKey, smallint, text, unique,
+  uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from './account.ts'
 import { bytewiseText, id, timestamptz, tsvector } from './columns.ts'
 import { media } from './media.ts'
 
@@ -79,6 +78,8 @@ export const products = pgTable(
     ).notNull(),
     /** Sum of the product's stock changes; only inserting a stock change modifies it. */
     stock_count: integer().notNull().default(0),
+    /** What the pieces in stock have cost, qəpik: the sum of the ledger's costs, which alone modify it (V5). */
+    stock_cost: bigint({ mode: 'number' }).notNull().default(0),
     /**
      * Pieces of the item of which fewest are left, among those that are sold, where the product counts by item (V1); null
      * otherwise. Triggers update it, so that low stock is found by an index.
@@ -114,6 +115,7 @@ export const products = pgTable(
       foreignColumns: [categories.id, categories.parent_id],
     }),
     check('products_price', sql`${table.price} >= 0`),
+    check('products_stock_cost', sql`${table.stock_cost} >= 0`),
     check('products_stock', sql`${table.stock_count} >= 0`),
     check(
       'products_sale',
@@ -209,6 +211,8 @@ export const option_items = pgTable(
     position: integer().notNull().default(0),
     /** Sum of the item's stock changes where its option carries the stock, otherwise null; changes as a product's does. */
     stock_count: integer(),
+    /** What its pieces in stock have cost, qəpik; 0 where stock is not counted by it. */
+    stock_cost: bigint({ mode: 'number' }).notNull().default(0),
     sku: text(),
     barcode: text(),
     image_id: integer().references(() => media.id),
@@ -218,6 +222,7 @@ export const option_items = pgTable(
     uniqueIndex('option_items_sku').on(table.sku).where(sql`sku is not null`),
     uniqueIndex('option_items_barcode').on(table.barcode).where(sql`barcode is not null`),
     check('option_items_price', sql`${table.price} >= 0`),
+    check('option_items_stock_cost', sql`${table.stock_cost} >= 0`),
     check('option_items_stock', sql`${table.stock_count} >= 0`),
   ],
 )
@@ -241,48 +246,4 @@ export const former_slugs = pgTable(
   'former_slugs',
   { kind: slugKind().notNull(), slug: text().notNull(), target_id: integer().notNull() },
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
-)
-
-export const stockReason = pgEnum('stock_reason', ['opening', 'order', 'cancel', 'import', 'hand', 'division', 'return'])
-
-/**
- * The stock ledger: every change of a product's or an item's stock. Inserting a row here is the only way to change
- * stock_count. A 'division' moves pieces between a product and its items when counting by item begins or ends; such rows of
- * a product add up to 0.
- */
-export const stock_changes = pgTable(
-  'stock_changes',
-  {
-    id: id(),
-    product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
-    /** The item whose stock changes with the product's; kept when the item is deleted. */
-    item_id: integer(),
-    /** Pieces, negative when they leave the stock. */
-    change: integer().notNull(),
-    reason: stockReason().notNull(),
-    order_id: integer(),
-    user_id: integer().references(() => users.id),
-    note: text(),
-    created_at: timestamptz().notNull().defaultNow(),
-  },
-  (table) => [index('stock_changes_product').on(table.product_id, table.id)],
-)
-
-/** E-mails to notify when a product is back in stock (B4). */
-export const stock_subscriptions = pgTable(
-  'stock_subscriptions',
-  {
-    id: id(),
-    product_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
-    /** The item that is waited for (V3); null: any piece of the product. */
-    item_id: integer().references(() => option_items.id, { onDelete: 'cascade' }),
-    email: text().notNull(),
-    token_hash: text().notNull().unique(),
-    created_at: timestamptz().notNull().defaultNow(),
-    mailed_at: timestamptz(),
-  },
-  (table) => [
-    unique('stock_subscriptions_once').on(table.product_id, table.item_id, table.email).nullsNotDistinct(),
-    index('stock_subscriptions_waiting').on(table.product_id).where(sql`mailed_at is null`),
-  ],
 )

@@ -5,14 +5,17 @@ import type { ProductValues } from './product-values.ts'
 import type { StockChange } from './change-stocks.ts'
 
 /** How an existing product counts its stock (V1): by the items of `option`, or as a whole, where it is null. */
-export type Counting = { stock_count: number; option: number | null; items: { id: number; name: string; stock_count: number }[] }
+export type Counting = Stocked & { option: number | null; items: (Stocked & { id: number; name: string })[] }
+
+/** Pieces in stock, and what they have cost, qəpik (V5). */
+type Stocked = { stock_count: number; stock_cost: number }
 
 /** How existing products count their stock, by their ids. */
 export async function readCounting(database: Querying, products: readonly number[]): Promise<Map<number, Counting>> {
   if (products.length === 0) return new Map()
   const { rows } = await database.execute<Counting & { id: number }>(sql`
-    select products.id, stock_count, options.id as option,
-      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'stock_count', stock_count) order by position, id)
+    select products.id, stock_count, stock_cost::float8 as stock_cost, options.id as option,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'stock_count', stock_count, 'stock_cost', stock_cost) order by position, id)
         from option_items where option_id = options.id), '[]') as items
     from products left join options on product_id = products.id and counted where products.id = any(${sql.param(products)})`)
   return new Map(rows.map(({ id, ...counting }) => [id, counting]))
@@ -52,8 +55,9 @@ export async function endCounting(tx: Transaction, writes: readonly Counted[], b
     return values.options.some(({ id, counted }) => counted && id === counting.option) ? [] : [{ product, ...counting, option: counting.option }]
   })
   if (ending.length === 0) return
-  await divide(tx, ending.flatMap(({ product, stock_count, items }) => [
-    ...items.map(({ id, stock_count: pieces }) => ({ product, item: id, change: -pieces })), { product, item: null, change: stock_count },
+  await divide(tx, ending.flatMap(({ product, stock_count, stock_cost, items }) => [
+    ...items.map((item) => ({ product, item: item.id, change: -item.stock_count, cost: -item.stock_cost })),
+    { product, item: null, change: stock_count, cost: stock_cost },
   ]))
   await tx.execute(sql`update options set counted = false where id = any(${sql.param(ending.map(({ option }) => option))})`)
 }
@@ -79,8 +83,7 @@ export async function beginCounting(tx: Transaction, writes: readonly Counted[],
       return item && pieces !== null ? [{ ...item, pieces, isNew: id === undefined }] : []
     })
     if (!continues) {
-      divided.push(...wished.map(({ item, pieces }) => ({ product, item, change: pieces })))
-      divided.push({ product, item: null, change: -wished.reduce((sum, { pieces }) => sum + pieces, 0) })
+      divided.push(...divisionOf(product, wished, before.get(product)?.stock_cost ?? 0))
     } else if (stock && 'change' in stock) {
       const told = wished.filter(({ isNew }) => isNew || stock.reason === 'import')
       changes.push(...told.map(({ item, pieces, stock_count }) => ({ ...stock, note: stock.note || 'Yeni seçim', product, item, change: pieces - stock_count })))
@@ -90,13 +93,27 @@ export async function beginCounting(tx: Transaction, writes: readonly Counted[],
   return changes
 }
 
-type Division = { product: number; item: number | null; change: number }
+type Division = { product: number; item: number | null; change: number; cost: number }
+
+/** The rows that divide a product's pieces among its items, and what they have cost with them, to the qəpik. */
+function divisionOf(product: number, items: readonly { item: number; pieces: number }[], cost: number): Division[] {
+  const total = items.reduce((sum, { pieces }) => sum + pieces, 0)
+  let [pieces, given] = [0, 0]
+  const rows = items.map(({ item, pieces: change }): Division => {
+    pieces += change
+    const upToHere = total === 0 ? 0 : Math.round((cost * pieces) / total)
+    const own = upToHere - given
+    given = upToHere
+    return { product, item, change, cost: own }
+  })
+  return [...rows, { product, item: null, change: -total, cost: -given }]
+}
 
 async function divide(tx: Transaction, moves: readonly Division[]): Promise<void> {
   const told = moves.filter(({ change }) => change !== 0)
   if (told.length === 0) return
   await tx.execute(sql`
-    insert into stock_changes (product_id, item_id, change, reason)
-    select product, item, change, 'division' from json_to_recordset(${JSON.stringify(told)}) told(product int, item int, change int)
+    insert into stock_changes (product_id, item_id, change, cost, reason)
+    select product, item, change, cost, 'division' from json_to_recordset(${JSON.stringify(told)}) told(product int, item int, change int, cost bigint)
     order by product, change > 0 desc, item`)
 }

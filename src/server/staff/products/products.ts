@@ -92,8 +92,8 @@ export const duplicateProduct = handler('products.duplicate', ({ id }, context) 
 export const deleteProduct = handler('products.delete', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await lock(tx, id)
-    const { rows } = await tx.execute(sql`select from order_items where product_id = ${id} limit 1`)
-    if (rows.length > 0) throw new ApiError(409, { detail: 'Bu məhsul sifarişlərdə var. Silmək əvəzinə dərcdən çıxarın.' })
+    const { rows } = await tx.execute(sql`select from order_items where product_id = ${id} union all select from goods_receipt_lines where product_id = ${id} limit 1`)
+    if (rows.length > 0) throw new ApiError(409, { detail: 'Bu məhsul sifarişlərdə və ya qəbullarda var. Silmək əvəzinə dərcdən çıxarın.' })
     await redirectSlugs(tx, 'product', id, null)
     await tx.execute(sql`delete from products where id = ${id}`)
     return undefined

@@ -5,7 +5,7 @@ import { inUtc } from '../../database/in-utc.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
 
 type Change = {
-  id: number; change: number; reason: 'opening' | 'order' | 'cancel' | 'import' | 'hand' | 'division' | 'return'
+  id: number; change: number; reason: 'opening' | 'order' | 'cancel' | 'import' | 'hand' | 'division' | 'receipt' | 'return'
   item: { id: number; name: string | null; balance: number } | null
   order_id: number | null; who: string | null; note: string | null; balance: number; created_at: string
 }
@@ -13,7 +13,7 @@ type Change = {
 /** GET admin/stock/{id}/history/ (A5). One statement, so that balances and stock belong to the same point in time. */
 export const showStockHistory = handler('stock.history', async ({ id, page, per_page }, { services: { database } }) => {
   const { rows } = await database.execute<{ stock_count: number; total: number; changes: Change[] }>(sql`
-    select stock_count, (select count(*)::int from stock_changes where product_id = products.id) as total,
+    select stock_count, (select count(*)::int from stock_changes where product_id = products.id and change <> 0) as total,
       coalesce((select json_agg(told order by told.id desc) from (
         select told.id, change, reason, order_id, nullif(trim(first_name || ' ' || last_name), '') as who, note, balance,
           case when item_id is not null then json_build_object('id', item_id, 'name', (select name from option_items where id = item_id),
@@ -23,7 +23,7 @@ export const showStockHistory = handler('stock.history', async ({ id, page, per_
           -- A division moves pieces within the product, in several rows at once.
           select *, sum(change) filter (where reason <> 'division') over (order by id)::int as balance,
             sum(change) over (partition by item_id order by id)::int as item_balance
-          from stock_changes where product_id = products.id) told
+          from stock_changes where product_id = products.id and change <> 0) told
         left join users on users.id = user_id
         order by told.id desc limit ${per_page} offset ${(page - 1) * per_page}) told), '[]') as changes
     from products where id = ${id}`)

@@ -1,0 +1,42 @@
+import { Button, Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { usePermissions } from 'react-admin'
+import type { StaffRight } from '../../domain/staff/rights.ts'
+import { api } from '../api.ts'
+import type { Period } from './periods.ts'
+
+/** Products that the table shows; the CSV has all. */
+const SHOWN = 20
+
+/** Margins of the period and the stock at cost and at price, for those who may see costs (V5). */
+export function Margins({ period, save }: { period: Period; save: (file: Promise<Blob>, name: string) => unknown }) {
+  const { permissions } = usePermissions<StaffRight[]>()
+  const maySee = permissions?.includes('costs') === true
+  const { data } = useQuery({ queryKey: ['costs', period], queryFn: () => api.call('costs.show', period), enabled: maySee, placeholderData: keepPreviousData })
+  if (!maySee || !data) return null
+  const { whole, products, stock } = data
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h2" variant="h6">Marja</Typography>
+        <Typography>Mallar {whole.revenue} ₼, maya dəyəri {whole.cost} ₼, marja <b>{whole.margin} ₼</b></Typography>
+        <Typography>Stokda {stock.pieces} ədəd: maya dəyəri ilə {stock.cost} ₼, satış qiyməti ilə {stock.price} ₼</Typography>
+        {stock.unknown > 0 && <Typography color="text.secondary">{stock.unknown} ədədin maya dəyəri hələ yazılmayıb.</Typography>}
+        <Table size="small">
+          <TableHead>
+            <TableRow><TableCell>Məhsul</TableCell><TableCell align="right">Ədəd</TableCell><TableCell align="right">Satış</TableCell><TableCell align="right">Maya dəyəri</TableCell><TableCell align="right">Marja</TableCell></TableRow>
+          </TableHead>
+          <TableBody>
+            {products.slice(0, SHOWN).map((row) => (
+              <TableRow key={row.id}>
+                <TableCell>{row.name}</TableCell><TableCell align="right">{row.pieces}</TableCell><TableCell align="right">{row.revenue} ₼</TableCell>
+                <TableCell align="right">{row.cost} ₼</TableCell><TableCell align="right"><b>{row.margin} ₼</b></TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => save(api.call('costs.file', period), `marja-${period.from}-${period.to}.csv`)}>Marja (CSV)</Button>
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,22 @@
+import { Card, CardContent, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { usePermissions } from 'react-admin'
+import type { StaffRight } from '../../domain/staff/rights.ts'
+import { api } from '../api.ts'
+import type { StaffOrder } from './use-order-moves.ts'
+
+/** What the order earned, for those who may see costs (V5). */
+export function OrderMargin({ order }: { order: StaffOrder }) {
+  const { permissions } = usePermissions<StaffRight[]>()
+  const maySee = permissions?.includes('costs') === true
+  const { data } = useQuery({ queryKey: ['costs', 'order', order], queryFn: () => api.call('costs.order', { id: order.id }), enabled: maySee })
+  if (!maySee || !data) return null
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h3" variant="h6">Marja: {data.margin} ₼</Typography>
+        <Typography variant="body2" color="text.secondary">Mallar {data.revenue} ₼, maya dəyəri {data.cost} ₼</Typography>
+      </CardContent>
+    </Card>
+  )
+}

@@ -21,9 +21,10 @@ import { interaction } from './interaction.ts'
 import { itemCheckouts } from './item-checkouts.ts'
 import { largeShop } from './large-shop.ts'
 import { lighthouse } from './lighthouse.ts'
+import { listCalls } from './list-calls.ts'
 import { memory } from './memory.ts'
 import { mix } from './mix.ts'
-import { openBenchShop } from './open-shop.ts'
+import { openBenchShop, type BenchShop } from './open-shop.ts'
 import { pageBytes } from './page-bytes.ts'
 import { renderedAnew } from './rendered-anew.ts'
 
@@ -48,7 +49,7 @@ async function figuresOfDemo(): Promise<Figure[]> {
     const figures = await whileOpen(settings, async (shop) => [await cachedPage(shop), ...(await pageBytes(shop.url))])
     // Started again, as on a normal day: the code and memory that made the demo shop is not loaded.
     figures.push(await whileOpen(settings, memory))
-    return [...figures, ...(await renderedAnew(dataDir))]
+    return [...figures, ...(await renderedAnew(dataDir)), ...(await whileServed(dataDir, listCalls))]
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -60,6 +61,15 @@ async function whileOpen<Found>(settings: Record<string, string>, measure: (shop
     return await measure(shop)
   } finally {
     await shop.stop()
+  }
+}
+
+async function whileServed<Found>(dataDir: string, measure: (shop: BenchShop) => Promise<Found>): Promise<Found> {
+  const shop = await openBenchShop(dataDir)
+  try {
+    return await measure(shop)
+  } finally {
+    await shop.close()
   }
 }
 

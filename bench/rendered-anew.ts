@@ -21,7 +21,7 @@ export async function renderedAnew(dataDir: string): Promise<Figure[]> {
     const api = inProcessApi(services, handlers, 'bench', collectShown())
     const frame = () => Promise.all([api.call('shop', {}), api.call('allCategories', {}), api.call('pages', {})])
     const pages = [
-      { what: 'home rendered anew', path: '/', budget: 3, data: () => Promise.all([frame(), api.call('homePage', {})]) },
+      { what: 'home rendered anew', path: '/', budget: 4, data: () => Promise.all([frame(), api.call('homePage', {})]) },
       {
         what: 'product rendered anew',
         path: '/product/demo-secimli',

@@ -128,6 +128,20 @@ test('changes too many for one notification are sent in several', async () => {
   expect(new Set(changed.filter((tag) => tag.startsWith('product:'))).size).toBe(2000)
 })
 
+test('a transaction that changes product after product tells in the end that everything has changed', async () => {
+  await shop.services.database.execute(sql`
+    insert into products (slug, name, category_id, price) select 'many-' || n, 'P', (select min(id) from categories), 1000 from generate_series(1, 2000) n`)
+  let collected = ''
+  const changed = await changedBy(() => shop.services.database.transaction(async (tx) => {
+    await tx.execute(sql`do $$ declare one int; begin
+      for one in select id from products where slug like 'many-%' loop update products set price = price + 1 where id = one; end loop; end $$`)
+    const { rows: [row] } = await tx.execute<{ tags: string }>(sql`select current_setting('buxar.changed') as tags`)
+    collected = row?.tags ?? ''
+  }))
+  expect(collected).toBe('everything')
+  expect(changed).toContain('everything')
+})
+
 test('best sellers are counted by pieces of 90 days in orders not cancelled (D31)', async () => {
   const buy = async (slug: string, quantity: number, paid: string) =>
     (await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)]))).body.id

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { checkBooks } from '../../src/server/books/check-books.ts'
+import { countByItem } from '../../tests/count-by-item.ts'
 import { stockDemoGoods } from '../../tests/demo-goods.ts'
 import { speakTo } from '../../tests/speak.ts'
 import { openShop, type TestShop } from '../../tests/with-shop.ts'
@@ -14,6 +16,7 @@ afterAll(() => shop.close())
 test('products are repeated whole; stock adds up, and every index, key and trigger is in its place again', async () => {
   const { database } = shop.services
   await stockDemoGoods(database)
+  await countByItem(database, 'demo-secimli', 'Dad', { Nanə: 9, Manqo: 6 })
   await database.execute(sql`update products set slug = 'mehsul-' || id where slug like 'demo-se%'`)
   const upkeep = () =>
     database.execute(sql`
@@ -30,6 +33,7 @@ test('products are repeated whole; stock adds up, and every index, key and trigg
     from products`)
   // Two of the seven are repeated, thirteen times in all; both have options, of 5 and 2 items.
   expect(rows).toEqual([{ products: 20, wrong: 0, items: 7 + 6 * 7 + 5 }])
+  expect((await checkBooks(database)).broken).toEqual([])
   expect((await speakTo(shop).post('products/search/', { query: 'partiya 3' })).body).toHaveLength(2)
   await database.execute(sql`insert into products (slug, name, category_id, price) select 'next', 'N', category_id, 1 from products limit 1`)
 })

@@ -1,4 +1,4 @@
-import { Button, Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Button, Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePermissions } from 'react-admin'
 import type { StaffRight } from '../../domain/staff/rights.ts'
@@ -22,19 +22,21 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
         <Typography>Mallar {whole.revenue} ₼, maya dəyəri {whole.cost} ₼, marja <b>{whole.margin} ₼</b></Typography>
         <Typography>Stokda {stock.pieces} ədəd: maya dəyəri ilə {stock.cost} ₼, satış qiyməti ilə {stock.price} ₼</Typography>
         {stock.unknown > 0 && <Typography color="text.secondary">{stock.unknown} ədədin maya dəyəri hələ yazılmayıb.</Typography>}
-        <Table size="small">
-          <TableHead>
-            <TableRow><TableCell>Məhsul</TableCell><TableCell align="right">Ədəd</TableCell><TableCell align="right">Satış</TableCell><TableCell align="right">Maya dəyəri</TableCell><TableCell align="right">Marja</TableCell></TableRow>
-          </TableHead>
-          <TableBody>
-            {products.slice(0, SHOWN).map((row) => (
-              <TableRow key={row.id}>
-                <TableCell>{row.name}</TableCell><TableCell align="right">{row.pieces}</TableCell><TableCell align="right">{row.revenue} ₼</TableCell>
-                <TableCell align="right">{row.cost} ₼</TableCell><TableCell align="right"><b>{row.margin} ₼</b></TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Məhsulların marjası">
+          <Table size="small" sx={{ '& td:not(:first-of-type)': { whiteSpace: 'nowrap' } }}>
+            <TableHead>
+              <TableRow><TableCell>Məhsul</TableCell><TableCell align="right">Ədəd</TableCell><TableCell align="right">Satış</TableCell><TableCell align="right">Maya dəyəri</TableCell><TableCell align="right">Marja</TableCell></TableRow>
+            </TableHead>
+            <TableBody>
+              {products.slice(0, SHOWN).map((row) => (
+                <TableRow key={row.id}>
+                  <TableCell>{row.name}</TableCell><TableCell align="right">{row.pieces}</TableCell><TableCell align="right">{row.revenue} ₼</TableCell>
+                  <TableCell align="right">{row.cost} ₼</TableCell><TableCell align="right"><b>{row.margin} ₼</b></TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
         <Button variant="outlined" sx={{ mt: 1 }} onClick={() => save(api.call('costs.file', period), `marja-${period.from}-${period.to}.csv`)}>Marja (CSV)</Button>
       </CardContent>
     </Card>

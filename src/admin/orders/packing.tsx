@@ -30,7 +30,7 @@ export function Packing({ order, packed, change }: { order: StaffOrder; packed: 
     }
   }
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: { sm: 'center' }, mb: 1 }}>
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: { sm: 'center' }, mt: 2, mb: 1 }}>
       <ScanField label="Yığılan malı skan edin" onScan={scan} />
       <Box role="status">{said && <Alert severity={said.severity} sx={{ py: 0 }}>{said.text}</Alert>}</Box>
     </Stack>

@@ -91,7 +91,7 @@ function longDescription(): string {
   return htmlFor(
     [
       'Xəzri Pro gündəlik istifadə üçün düşünülüb: cibə sığır, bir şarj səhərdən axşama çatır, gücü isə kiçik modlardan geri qalmır.',
-      'Ekranda güc, müqavimət və batareya görünür. Gücü bir vatt-bir vatt dəyişirsiniz, seçiminiz yadda qalır.',
+      'Ekranda güc, müqavimət və batareya görünür. Gücü bir-bir vatt dəyişirsiniz, seçiminiz yadda qalır.',
       'Hava yandakı halqa ilə tənzimlənir: bağlayanda siqaretə yaxın sıx nəfəs, açanda bol buxar alırsınız.',
       'Kartric maqnitlə oturur və yandan doldurulur. Tıxacı silikondandır, çantada da sızmır.',
       'Batareya USB-C ilə qırx dəqiqəyə dolur. Şarj zamanı da istifadə etmək olar.',

@@ -17,8 +17,8 @@ export async function writeCheckout(tx: DatabaseTransaction) {
     .insert(delivery_types)
     .values([
       { name: 'Kuryer (Bakı)', price: 500, min_price: 5000, position: 0 },
-      { name: 'Poçt (bölgələr)', price: 800, min_price: 10000, position: 1 },
-      { name: 'Mağazadan götürmə', price: 0, min_price: 0, position: 2 },
+      { name: 'Poçt (bölgələr)', price: 800, min_price: 10000, position: 1, days_from: 2, days_to: 4 },
+      { name: 'Mağazadan götürmə', price: 0, min_price: 0, position: 2, is_pickup: true, days_from: 0, days_to: 0, cutoff_hour: 20 },
     ])
     .returning()
 }
@@ -42,7 +42,7 @@ export async function writeContent(tx: DatabaseTransaction): Promise<void> {
   const slides = [
     { text: 'Podlar: bir şarj gün boyu', name: 'Podlara bax', link: '/shop/pod-sistemler', text_top: 30, text_left: 0 },
     { text: 'Mövsümün dadları: nar, feyxoa, əncir', name: 'Mayelərə bax', link: '/shop/mayeler', text_top: 30, text_left: 0 },
-    { text: 'Topdan alanlara ayrıca qiymət', name: 'Aksesuarlara bax', link: '/shop/aksesuarlar', text_top: 30, text_left: 0 },
+    { text: 'Topdan alanlara xüsusi qiymət', name: 'Topdan satışa bax', link: '/page/topdan-satis', text_top: 30, text_left: 0 },
   ]
   await tx.insert(carousels).values(
     slides.map((slide, index) => ({
@@ -53,7 +53,7 @@ export async function writeContent(tx: DatabaseTransaction): Promise<void> {
   await tx.insert(banners).values([
     { image_id: id('banner-1'), title: 'Yeni podlar gəldi', text: 'Yığcam, sızmayan, gün boyu işləyən', link: '/shop/pod-sistemler', position: 0 },
     { image_id: id('banner-2'), title: 'Duzlu nikotin', text: '10\u00A0ml-dən başlayır', link: '/shop/duzlu-nikotin', position: 1 },
-    { image_id: id('banner-3'), title: 'Batareyanı qoru', text: 'Şarj cihazları və qablar', link: '/shop/batareya-ve-sarj', position: 2 },
+    { image_id: id('banner-3'), title: 'Batareyanızı qoruyun', text: 'Şarj cihazları və qablar', link: '/shop/batareya-ve-sarj', position: 2 },
   ])
   await writePages(tx)
 }

@@ -21,6 +21,7 @@ import { orders } from './orders/index.ts'
 import { products } from './products/products.tsx'
 import { receipts } from './receipts/receipts.ts'
 import { reviews } from './reviews/reviews.tsx'
+import { emptySearches, synonyms } from './search-words/search-words.tsx'
 import { authProvider } from './session/auth-provider.ts'
 import { FirstOwnerScreen } from './session/first-owner-screen.tsx'
 import { SafetyScreen } from './session/safety-screen.tsx'
@@ -38,7 +39,7 @@ const store: typeof kept = {
 }
 
 /** The sections, in the order of the menu. */
-const sections = [orders, manualOrders, customers, products, stock, receipts, imports, categories, brands, tags, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log, securityLog]
+const sections = [orders, manualOrders, customers, products, stock, receipts, imports, categories, brands, tags, synonyms, emptySearches, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log, securityLog]
 
 /** The back office: one resource of the contract for each section. */
 export function BackOffice() {

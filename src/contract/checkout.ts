@@ -7,8 +7,14 @@ import { PaymentWay } from './shop.ts'
 import { Amount, Email, FirstName, Id, LastName, line, Phone, requiredLine, Timestamp } from './values.ts'
 
 export const DeliveryType = z
-  .object({ id: Id, name: z.string(), price: Amount, min_price: Amount })
-  .meta({ id: 'DeliveryType', example: { id: 1, name: 'Kuryer (Bakı)', price: '5.00', min_price: '50.00' } })
+  .object({
+    id: Id, name: z.string(), price: Amount, min_price: Amount,
+    is_pickup: z.boolean(), days_from: z.int(), days_to: z.int(), cutoff_hour: z.int(),
+  })
+  .meta({
+    id: 'DeliveryType',
+    example: { id: 1, name: 'Kuryer (Bakı)', price: '5.00', min_price: '50.00', is_pickup: false, days_from: 1, days_to: 1, cutoff_hour: 18 },
+  })
 
 /** An amount that a client computed: "25.50", or the number 25.5. */
 const ClaimedAmount = z.union([Amount, z.number().min(0).max(9_999_999)])

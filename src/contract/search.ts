@@ -23,6 +23,14 @@ const SuggestedProduct = Product.pick({
 const CountedName = Named.extend({ product_count: z.string() }).meta({ example: { name: 'Tokka', slug: 'tokka', product_count: '21' } })
 
 /** Four calls for the same search (D20). */
+/** The filters of a search. `has_all` false: nothing has all the words, these products have most of them (D47). */
+const SearchFilterCounts = FilterCounts.extend({ has_all: z.boolean() }).meta({
+  example: {
+    total: '7', price: { least: '10.00', greatest: '79.99' }, brands: [{ name: 'Tokka', slug: 'tokka', count: '1' }],
+    in_stock: '6', in_sale: '2', has_all: true,
+  },
+})
+
 export const search = {
   searchHome: endpoint({
     method: 'POST',
@@ -61,7 +69,7 @@ export const search = {
     access: 'public',
     query: Filters.extend({ query: SearchText }),
     status: 200,
-    reply: FilterCounts,
+    reply: SearchFilterCounts,
     errors: [400],
     example: { query: { query: 'tokka' } },
   }),

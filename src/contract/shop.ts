@@ -15,6 +15,8 @@ export const Shop = z.object({
   social: z.array(z.object({ name: z.string(), link: z.string() })),
   address: z.string(),
   hours: z.string(),
+  /** Days of the week on which orders are taken up, 1 (Monday) to 7. */
+  working_days: z.array(z.int()),
   /** Place on the map, degrees. */
   latitude: z.number(),
   longitude: z.number(),
@@ -35,7 +37,7 @@ export const Shop = z.object({
   example: {
     name: 'Buxar', email: 'salam@buxar.az', phone: '+994 12 310 20 30', whatsapp: '994123102030',
     social: [{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }], address: 'Bakı, Nizami küçəsi 96',
-    hours: 'Hər gün 10:00–21:00', latitude: 40.3755, longitude: 49.8441, minimum_age: 18, age_text: '18 yaşınız tamam olubmu?',
+    hours: 'Hər gün 10:00–21:00', working_days: [1, 2, 3, 4, 5, 6, 7], latitude: 40.3755, longitude: 49.8441, minimum_age: 18, age_text: 'Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.',
     ordering_open: true, payment_ways: ['cash', 'card'], logo: null, colour: null, hero_title: 'Buxar üçün hər şey bir mağazada', hero_text: '',
     free_delivery_from: '50.00',
   },

@@ -24,7 +24,7 @@ test('other prices than the browser knew (D4): what changed is shown and confirm
   await dialog.getByRole('button', { name: 'Bağla' }).click()
   await reads(rows.first().locator('td').last(), 'Əvvəl: 10.00 ₼ 9.00 ₼')
   await reads(rows.last().locator('td').last(), '29.99 ₼')
-  await reads(page.getByRole('region', { name: 'Sifariş' }).locator('tfoot'), 'Yekun Siyahı qiyməti 50.00 ₼ 2 38.99 ₼')
+  await reads(page.getByRole('region', { name: 'Sifariş' }).locator('tfoot'), 'Yekun Endirimsiz qiymət 50.00 ₼ 2 38.99 ₼')
 
   const success = Promise.withResolvers<void>()
   await page.route('**/assets/success-screen*.js', async (route) => {

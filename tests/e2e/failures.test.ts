@@ -57,7 +57,10 @@ for (const [what, fail] of Object.entries(failures)) {
       if (path === '/cart/checkout') await fillCart(page)
       await page.route(`**/api/v1/${call}**`, fail)
       await page.goto(path)
-      await reads(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
+      if (path === '/profile') await page.getByRole('alert').filter({ hasText: 'Sifarişlər yüklənmədi.' }).waitFor()
+      else await reads(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
+      // A list that does not come takes nothing else of the customer's area away.
+      if (path.startsWith('/profile') && path !== '/profile/setting') await page.getByRole('navigation', { name: 'Hesab' }).last().waitFor()
       await page.unroute(`**/api/v1/${call}**`)
       await page.getByRole('button', { name: AGAIN }).click()
       await reads(page.getByRole('heading', { level: 1 }), heading)

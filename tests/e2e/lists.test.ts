@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { newVisitor, type Visitor } from './browser.ts'
+import { anyone } from './customers.ts'
 import { eventually, open, reads, titled, welcome } from './screen.ts'
 
 let visitor: Visitor
@@ -51,7 +52,7 @@ test('a search from the header forgives a typo and says when nothing is found', 
   await reads(page.locator('main .list-end'), 'Bu qədər')
   await open(page, '/search?query=zzzzzz')
   await page.getByRole('link', { name: /Mağaza/ }).first().waitFor()
-  expect(await page.locator('main .card').count()).toBe(0)
+  expect(await page.locator('main .product-list .card').count()).toBe(0)
 })
 
 test("a company page's title carries the shop's name first", async () => {
@@ -108,4 +109,24 @@ test('a long list comes to its end however its reader jumps', async ({ visit }) 
   )
   expect(shown).toBe(Number.parseInt(await page.locator('h1 small').innerText()))
   await reads(page.locator('.list-end'), 'Bu qədər')
+})
+
+test('a search speaks as shoppers do, says when it has most of the words alone, and offers something when it has nothing (D47)', async ({ visit, shop }) => {
+  const { page } = await visit()
+  const heading = page.getByRole('heading', { level: 1 })
+  const cards = page.getByRole('main').locator('.card')
+  for (const typed of ['vape', 'veyp', 'puff', 'elektron siqaret', 'mango ice', '3mg', '30ml', 'ciyelekli', 'coil', 'жидкость', 'манго', 'вейп']) {
+    await page.goto(`/search?query=${encodeURIComponent(typed)}`)
+    expect(await cards.count(), typed).toBeGreaterThan(0)
+  }
+  await open(page, '/search?query=manqo+buz+yoxdurbele')
+  await page.getByText('Bütün sözləri olan məhsul yoxdur. Sözlərin çoxu bunlarda var:').waitFor()
+  expect(await cards.count()).toBeGreaterThan(0)
+
+  await open(page, '/search?query=snus')
+  await reads(heading, 'Heç nə tapılmadı')
+  const { best_seller } = await anyone(shop.url).call('homePage', {})
+  expect(await cards.locator('h3').allTextContents()).toEqual(best_seller.slice(0, 4).map(({ name }) => name))
+  const { results } = await anyone(shop.url).call('allCategories', {})
+  expect(await page.getByRole('main').getByRole('navigation', { name: 'Kateqoriyalar' }).getByRole('link').allInnerTexts()).toEqual(results.map(({ name }) => name))
 })

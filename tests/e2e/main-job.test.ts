@@ -71,7 +71,7 @@ test("the customer's screens open by their addresses, without a touch", async ({
 
 async function ageIsAsked(page: Page) {
   await open(page, '/')
-  const gate = page.getByRole('dialog', { name: '18 yaşınız tamam olub?' })
+  const gate = page.getByRole('dialog', { name: '18 yaşınız tamam olubmu?' })
   await gate.getByRole('button', { name: 'Xeyr' }).click()
   await gate.getByText('18 yaş altı olanlar davam edə bilməz!').waitFor()
   await page.keyboard.press('Escape')
@@ -282,7 +282,7 @@ async function couponsAnswer(page: Page) {
 /** Two pieces of 28.74 with 10 percent off: 57.48 − 5.75 = 51.73; the courier is free from 50.00, the post costs 8.00. */
 async function sumsFollow(page: Page) {
   const summary = page.getByRole('region', { name: 'Sifariş' })
-  await reads(summary.getByRole('table').locator('tfoot'), 'Yekun Siyahı qiyməti 57.48 ₼ 2 57.48 ₼')
+  await reads(summary.getByRole('table').locator('tfoot'), 'Yekun Endirimsiz qiymət 57.48 ₼ 2 57.48 ₼')
   await reads(summary.locator('.sums').first(), 'Kupon endirimi −5.75 ₼')
   const deliveries = page.getByRole('group', { name: 'Çatdırılma Üsulu' })
   expect(await deliveries.getByRole('radio').count()).toBe(3)
@@ -314,8 +314,10 @@ async function faultsAreShown(page: Page) {
 
 async function cancelNewest(page: Page) {
   await page.getByRole('link', { name: 'Sifarişə bax' }).click()
-  await at(page, '/profile')
   const [newest] = await (await customer(shopUrl, 'musteri@demo.az')).call('activeOrders', {})
+  await at(page, `/profile/orders/${newest?.id}`)
+  await page.getByRole('main').getByRole('navigation', { name: 'Hesab' }).getByRole('link', { name: 'Hesab', exact: true }).click()
+  await at(page, '/profile')
   expect(newest).toMatchObject({ items_total: '57.48', discount: '5.75', delivery_price: '8.00', total: '59.73', coupon: 'XOSGELDIN10' })
   const order = page.getByRole('article', { name: `Sifariş № ${newest?.number}` })
   await reads(order.locator('.timeline-stage'), /^Sifariş alındı/)

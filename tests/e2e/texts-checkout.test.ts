@@ -1,5 +1,6 @@
+import { anyone, customer } from './customers.ts'
 import { expect, test, type Visit } from './fixtures.ts'
-import { comes, eventually, open, reads } from './screen.ts'
+import { at, comes, eventually, open, reads } from './screen.ts'
 
 
 async function atCheckout(visit: Visit) {
@@ -84,4 +85,29 @@ test('the address of the newest order is offered, and may be refused (B7)', asyn
   }
   expect(await offer('Bu ünvana göndər')).toEqual(['Gəncə', 'Kəpəz', 'Füzuli küç. 7', 'AZ2000'])
   expect(await offer('Başqa ünvan')).toEqual(['Bakı', '', '', ''])
+})
+
+test('pick-up shows the shop in place of a home address, and success says number, sum, what is next, and leads to the order (B17, B18)', async ({ visit, shop }) => {
+  const { page } = await visit('sadiq@demo.az')
+  await open(page, '/product/demo-sade')
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await open(page, '/cart/checkout')
+  await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
+  for (const choice of await page.locator('.choices').first().locator('.choice small').all()) {
+    await reads(choice, /^(Bu gün|Sabah|\p{Lu}\p{Ll}[\p{Ll} ]*|\d+( \p{Ll}+ )?–)[ ,]?.*\d+ \p{Ll}+/u)
+  }
+  await page.getByRole('radio', { name: /^Mağazadan götürmə/ }).check()
+  expect(await page.getByLabel('Adres').isVisible()).toBe(false)
+  const { address, hours } = await anyone(shop.url).call('shop', {})
+  await reads(page.locator('.pickup-place'), new RegExp(`^${address} ${hours} `))
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await at(page, '/success')
+  const [order] = await (await customer(shop.url, 'sadiq@demo.az')).call('activeOrders', {})
+  expect(`${order?.city}, ${order?.address}`).toBe(address)
+  const placed = page.getByRole('region', { name: 'Sifariş' })
+  await reads(placed.locator('.placed-sum'), `Sifariş № ${order?.number} ${order?.total} ₼`)
+  await placed.getByText(`Hazır olanda gəlin: ${address}, ${hours}.`).waitFor()
+  expect(decodeURIComponent((await placed.getByRole('link', { name: 'WhatsApp ilə soruş' }).getAttribute('href')) ?? '')).toContain(`№ ${order?.number}`)
+  await page.getByRole('link', { name: 'Sifarişə bax' }).click()
+  await at(page, `/profile/orders/${order?.id}`)
 })

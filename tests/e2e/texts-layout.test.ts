@@ -81,7 +81,7 @@ test('without a connection it is said, the cart opens, and nothing else takes th
   await page.locator('link[rel=modulepreload][href*="cart-screen"]').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await page.getByText('İnternet bağlantısı yoxdur. Səbətiniz yerindədir və açılır.').waitFor()
+  await page.getByText('İnternet bağlantısı yoxdur. Səbətinizə yenə də baxa bilərsiniz.').waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Səbət' })
   await reads(drawer.locator('.cart-total'), '10.00 ₼')

@@ -13,6 +13,7 @@ export type Write = { what: string; seen?: false; run: (shop: Reader) => Promise
 const ACCOUNT = 'no page shows an account'
 const READS = 'it only reads'
 const MONEY = 'no page shows coupons or payments'
+const SEARCH = 'pages of searches are not kept'
 const STAFF = 'no page shows the people of the back office'
 
 const ordered = (what: string, ...lines: [slug: string, quantity: number][]): Write => ({ what, run: ({ order }) => order(...lines) })
@@ -149,6 +150,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'delivery-types.update': [{ what: 'the price of a delivery', run: ({ owner, deliveries, done }) => done(owner.put(`admin/delivery-types/${deliveries['Kuryer (Bakı)']}/`, { name: 'Kuryer (Bakı)', price: '6.00', min_price: '8.00' })) }],
   'delivery-types.delete': [{ what: 'a way to deliver that is gone', run: ({ owner, lastId, done }) => done(lastId('delivery_types').then((id) => owner.delete(`admin/delivery-types/${id}/`))) }],
   'media.create': 'a picture is shown by what uses it',
+  'search-synonyms.create': SEARCH, 'search-synonyms.update': SEARCH, 'search-synonyms.delete': SEARCH,
   'coupons.create': MONEY, 'coupons.update': MONEY, 'coupons.delete': MONEY, startPayment: MONEY, endSandboxPayment: MONEY,
   searchHome: READS, searchProduct: READS, searchProducts: READS, quoteCart: READS,
   createToken: ACCOUNT, createLoginToken: ACCOUNT, refreshToken: ACCOUNT, revokeToken: ACCOUNT, endSessions: ACCOUNT, register: ACCOUNT, activate: ACCOUNT,

@@ -13,6 +13,7 @@ export const entities: Record<string, { name: string; resource?: string }> = {
   media: { name: 'Şəkil' }, carousels: { name: 'Slayd', resource: 'carousels' }, banners: { name: 'Banner', resource: 'banners' },
   pages: { name: 'Səhifə', resource: 'pages' }, page_items: { name: 'Səhifənin bölməsi' }, settings: { name: 'Ayar', resource: 'settings' },
   coupons: { name: 'Kupon', resource: 'coupons' }, delivery_types: { name: 'Çatdırılma', resource: 'delivery-types' },
+  search_synonyms: { name: 'Axtarış sözləri', resource: 'search-synonyms' },
   users: { name: 'Hesab', resource: 'customers' }, orders: { name: 'Sifariş', resource: 'orders' }, reviews: { name: 'Rəy', resource: 'reviews' },
   staff_sessions: { name: 'Sessiya' }, imports: { name: 'İdxal' }, goods_receipts: { name: 'Qəbul', resource: 'receipts' },
 }
@@ -25,7 +26,7 @@ export const actions: Record<string, string> = {
 /** Azerbaijani names of the columns. */
 export const columnWords: Record<string, string> = {
   id: 'Nömrə', uuid: 'Daimi açar', name: 'Ad', slug: 'Ünvan', position: 'Sıra', created_at: 'Nə vaxt', value: 'Dəyər', key: 'Faylın açarı',
-  title: 'Başlıq', text: 'Mətn', link: 'Keçid', icon: 'İkon', content: 'Mətn', note: 'Qeyd', format: 'Format',
+  title: 'Başlıq', text: 'Mətn', link: 'Link', icon: 'İkon', content: 'Mətn', note: 'Qeyd', format: 'Format',
   // goods
   product_id: 'Məhsul №', category_id: 'Kateqoriya №', subcategory_id: 'Altkateqoriya №', parent_id: 'Üst kateqoriya №', brand_id: 'Brend №', tag_id: 'Teq №',
   option_id: 'Xüsusiyyət №', price: 'Qiymət', sale_amount: 'Endirim', sale_is_percent: 'Endirim faizlədir', sale_starts_at: 'Endirim başlayır',
@@ -39,7 +40,8 @@ export const columnWords: Record<string, string> = {
   textcolor: 'Mətnin rəngi', text_top: 'Yuxarıdan, %', text_left: 'Soldan, %', starts_at: 'Nə vaxtdan', ends_at: 'Nə vaxtadək', page_id: 'Səhifə №',
   // offers
   code: 'Kod', is_percent: 'Faizlədir', amount: 'Nə qədər', minimum_total: 'Ən az məbləğ', due_date: 'Son tarix', is_active: 'Aktiv',
-  max_uses: 'Ən çox istifadə', used_count: 'İstifadə olunub', message: 'Mesaj', min_price: 'Bu məbləğdən pulsuz',
+  max_uses: 'Ən çox istifadə', used_count: 'İstifadə olunub', message: 'Mesaj', min_price: 'Bu məbləğdən pulsuz', is_pickup: 'Müştəri özü götürür', days_from: 'Ən azı, iş günü',
+  days_to: 'Ən çoxu, iş günü', cutoff_hour: 'Saat neçəyə qədər', words: 'Eyni mənalı sözlər',
   // people
   email: 'E-mail', password_hash: 'Şifrə', first_name: 'Ad', last_name: 'Soyad', phone: 'Telefon', is_admin: 'Mağaza sahibi', role: 'Rol',
   wholesaler: 'Topdan alıcı', percent: 'Endirim, %', voen: 'VÖEN', totp_secret: 'İkinci təsdiq', totp_pending: 'Qurulan ikinci təsdiq',
@@ -56,7 +58,7 @@ export const columnWords: Record<string, string> = {
 /** Azerbaijani names of the settings, by key; the key is the id of the setting's row. */
 export const settingWords: Record<string, string> = {
   name: 'Mağazanın adı', email: 'E-mail', phone: 'Telefon', whatsapp: 'WhatsApp', social: 'Sosial şəbəkələr', address: 'Ünvan',
-  legal_name: 'Hüquqi ad', legal_address: 'Hüquqi ünvan', voen: 'VÖEN', hours: 'İş saatları', latitude: 'Xəritə: enlik', longitude: 'Xəritə: uzunluq',
+  legal_name: 'Hüquqi ad', legal_address: 'Hüquqi ünvan', voen: 'VÖEN', hours: 'İş saatları', working_days: 'İş günləri', latitude: 'Xəritə: enlik', longitude: 'Xəritə: uzunluq',
   minimum_age: 'Ən az yaş', age_text: 'Yaş pəncərəsinin mətni', ordering_open: 'Sifariş qəbul olunur', second_factor_required: 'İkinci təsdiq hamıdan tələb olunur', security_log_days: 'Təhlükəsizlik jurnalı saxlanır, gün',
   open_orders: 'Açıq sifarişlər', open_orders_wholesaler: 'Açıq sifarişlər, topdan', orders_in_ten_minutes: '10 dəqiqədə sifarişlər',
   orders_in_ten_minutes_wholesaler: '10 dəqiqədə sifarişlər, topdan', payment_ways: 'Ödəniş yolları', hero_title: 'Ana səhifənin başlığı', hero_text: 'Ana səhifənin mətni', hero_pictures: 'Ana səhifənin şəkilləri',

@@ -34,6 +34,10 @@ function DeliveryTypeFields() {
       <TextInput source="name" label="Ad" validate={required()} />
       <MoneyInput source="price" label="Qiymət" validate={required()} />
       <MoneyInput source="min_price" label="Bu məbləğdən pulsuz" validate={required()} helperText="Ödəniləcək cəm bu məbləğə çatanda çatdırılma pulsuzdur" />
+      <NumberInput source="days_from" label="Ən azı, iş günü" min={0} max={60} validate={required()} helperText="0: elə həmin gün" />
+      <NumberInput source="days_to" label="Ən çoxu, iş günü" min={0} max={60} validate={required()} />
+      <NumberInput source="cutoff_hour" label="Saat neçəyə qədər" min={0} max={24} validate={required()} helperText="Bundan sonra verilən sifariş növbəti iş gününə keçir (Bakı vaxtı)" />
+      <BooleanInput source="is_pickup" label="Müştəri mağazadan özü götürür" />
       <NumberInput source="position" label="Sıra" min={0} />
       <BooleanInput source="is_active" label="Aktiv" />
     </>
@@ -43,7 +47,7 @@ function DeliveryTypeFields() {
 function DeliveryTypeCreate() {
   return (
     <Create redirect="list" title="Yeni çatdırılma">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ position: 0, is_active: true }}>
+      <SimpleForm warnWhenUnsavedChanges defaultValues={{ position: 0, is_active: true, days_from: 1, days_to: 1, cutoff_hour: 18, is_pickup: false }}>
         <DeliveryTypeFields />
       </SimpleForm>
     </Create>

@@ -14,6 +14,8 @@ import { MediaKeyInput } from './media-key-input.tsx'
 /** The storefront's default, while no colour is chosen. */
 const OWN_GREEN = '#17633f'
 
+const weekdays = ['Bazar ertəsi', 'Çərşənbə axşamı', 'Çərşənbə', 'Cümə axşamı', 'Cümə', 'Şənbə', 'Bazar'].map((name, index) => ({ id: index + 1, name }))
+
 type Settings = Reply<'settings.show'>
 
 /** The settings from the form's values: there an emptied text is null, and every mail has an entry, most without a text of the owner's. */
@@ -59,7 +61,7 @@ export function SettingsScreen() {
         <Part title="Mağaza">
           <TextInput source="name" label="Ad" validate={required()} />
           <MediaKeyInput source="logo" label="Loqo" format="png" height={32} />
-          <TextInput source="colour" label="Rəng" type="color" sx={{ width: 160 }} helperText="Düymələrin və keçidlərin rəngi; ağ fonda oxunmalıdır" parse={(value) => value || null} format={(value) => value ?? OWN_GREEN} />
+          <TextInput source="colour" label="Rəng" type="color" sx={{ width: 160 }} helperText="Düymələrin və linklərin rəngi; ağ fonda oxunmalıdır" parse={(value) => value || null} format={(value) => value ?? OWN_GREEN} />
           <ResetColour />
           <TextInput source="hero_title" label="Ana səhifənin başlığı" fullWidth />
           <TextInput source="hero_text" label="Ana səhifənin mətni" fullWidth multiline />
@@ -72,6 +74,7 @@ export function SettingsScreen() {
           <TextInput source="whatsapp" label="WhatsApp" helperText="Yalnız rəqəmlər: 994501234567" />
           <TextInput source="address" label="Ünvan" fullWidth />
           <TextInput source="hours" label="İş saatları" fullWidth />
+          <CheckboxGroupInput source="working_days" label="Sifarişlər bu günlərdə yola düşür" choices={weekdays} helperText="Çatdırılma günü buna görə hesablanır" />
           <Stack direction="row" spacing={2}>
             <NumberInput source="latitude" label="Xəritə: enlik" min={-90} max={90} step="any" />
             <NumberInput source="longitude" label="Xəritə: uzunluq" min={-180} max={180} step="any" />

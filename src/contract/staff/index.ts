@@ -5,6 +5,7 @@ import { costs } from './costs.ts'
 import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
 import { offers } from './offers.ts'
+import { searchWords } from './search-words.ts'
 import { orders } from './orders.ts'
 import { passkeys } from './passkeys.ts'
 import { products } from './products.ts'
@@ -26,6 +27,7 @@ export const staffContract = {
   ...manualOrders,
   ...customers,
   ...offers,
+  ...searchWords,
   ...media,
   ...content,
   ...settings,
@@ -49,6 +51,7 @@ export const staffFeatures = {
   'back office: orders': { about: 'Orders: stages, cancelling, printing', calls: orders },
   'back office: manual orders': { about: 'Orders that are taken by phone', calls: manualOrders },
   'back office: customers': { about: 'Customers, their prices, and who works here', calls: customers },
+  'back office: search': { about: 'Words that mean the same, and searches that found nothing', calls: searchWords },
   'back office: offers': { about: 'Coupons and delivery types', calls: offers },
   'back office: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },
   'back office: products': { about: 'Products with their options and pictures', calls: products },

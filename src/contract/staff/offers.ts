@@ -38,6 +38,10 @@ export const StaffDeliveryType = z.object({
   min_price: Amount,
   position: z.int(),
   is_active: z.boolean(),
+  is_pickup: z.boolean(),
+  days_from: z.int(),
+  days_to: z.int(),
+  cutoff_hour: z.int(),
 })
 
 const DeliveryTypeInput = z.object({
@@ -46,7 +50,12 @@ const DeliveryTypeInput = z.object({
   min_price: TypedAmount,
   position: z.int().min(0).max(10_000).default(0),
   is_active: z.boolean().default(true),
-})
+  is_pickup: z.boolean().default(false),
+  /** Working days until it comes, and the hour of Baku's clock until which an order counts for its day (B17). */
+  days_from: z.int().min(0).max(60).default(1),
+  days_to: z.int().min(0).max(60).default(1),
+  cutoff_hour: z.int().min(0).max(24).default(18),
+}).refine(({ days_from, days_to }) => days_from <= days_to, { path: ['days_to'], error: 'Ən azı günlərdən az ola bilməz.' })
 
 /** Coupons and delivery types (A9). */
 export const offers = {

@@ -36,11 +36,13 @@ export const settingShapes = {
   legal_address: line(300).default(''),
   voen: TypedVoen.default(''),
   hours: text.default('Hər gün 10:00–21:00'),
+  /** Days of the week on which orders are taken up, 1 (Monday) to 7 (B17). */
+  working_days: z.array(z.int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5, 6, 7]),
   latitude: z.number().min(-90).max(90).default(40.3755),
   longitude: z.number().min(-180).max(180).default(49.8441),
   /** Years (D25). */
   minimum_age: z.int().min(0).max(120).default(18),
-  age_text: text.default('Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür. 18 yaşınız tamam olubmu?'),
+  age_text: text.default('Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.'),
   /** false: a catalogue without orders (D25). */
   ordering_open: z.boolean().default(true),
   /** Staff have to use a second factor (A14). */
@@ -54,7 +56,7 @@ export const settingShapes = {
   security_log_days: z.int().min(90).max(3650).default(400),
   payment_ways: z.array(PaymentWay).min(1).default(['cash', 'card']),
   hero_title: text.default('Buxar üçün hər şey bir mağazada'),
-  hero_text: text.default('Cihazlar, mayelər və aksesuarlar: orijinal, zəmanətli və qapınıza qədər.'),
+  hero_text: text.default('Cihazlar, mayelər və aksesuarlar: orijinal, zəmanətli, çatdırılma qapınıza qədər.'),
   /** Media keys of the pictures on the fixed first slide of home; null if there are none. */
   hero_pictures: z
     .object({ wide: MediaKey, phone: MediaKey, wide_dark: MediaKey.optional(), phone_dark: MediaKey.optional() })

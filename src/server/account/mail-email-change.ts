@@ -41,7 +41,7 @@ export const mailEmailConfirm = job({
       to: change.new_email,
       subject: 'Yeni e-mailinizi təsdiqləyin',
       name: change.first_name,
-      paragraphs: ['Bu e-maili hesabınızda istifadə etmək üçün aşağıdakı düyməni sıxın. Keçid 24 saat ərzində və bir dəfə işləyir.'],
+      paragraphs: ['Bu e-maili hesabınızda istifadə etmək üçün aşağıdakı düyməni sıxın. Link 24 saat ərzində və bir dəfə işləyir.'],
       button: { text: 'E-maili təsdiqlə', link: `${publicUrl}/email/confirm/${token}` },
       closing: ['Bunu siz istəməmisinizsə, bu məktubu nəzərə almayın.'],
     })
@@ -66,8 +66,8 @@ export const mailEmailUndo = job({
       subject: 'Hesabınızın e-maili dəyişdirilir',
       name: change.first_name,
       paragraphs: [
-        `Hesabınız üçün yeni e-mail istənildi: ${change.new_email}. O, yeni ünvana göndərilən keçid açılandan sonra qüvvəyə minir.`,
-        'Bunu siz etməmisinizsə, 7 gün ərzində aşağıdakı düymə ilə geri qaytarın: bütün cihazlardan çıxış ediləcək və şifrəni yeniləmək üçün keçid alacaqsınız.',
+        `Hesabınız üçün yeni e-mail istənildi: ${change.new_email}. O, yeni ünvana göndərilən link açılandan sonra qüvvəyə minir.`,
+        'Bunu siz etməmisinizsə, 7 gün ərzində aşağıdakı düymə ilə geri qaytarın: bütün cihazlardan çıxış ediləcək və şifrəni yeniləmək üçün link alacaqsınız.',
       ],
       button: { text: 'Geri qaytar', link: `${services.settings.publicUrl}/email/undo/${token}` },
       closing: ['Bunu siz etmisinizsə, heç nə etməyə ehtiyac yoxdur.'],

@@ -29,7 +29,7 @@ export const mailPasswordReset = job({
       subject: 'Şifrənizi sıfırlayın',
       name: user.first_name,
       paragraphs: [
-        'Yeni şifrə təyin etmək üçün aşağıdakı düyməni sıxın. Keçid 1 saat ərzində və bir dəfə işləyir.',
+        'Yeni şifrə təyin etmək üçün aşağıdakı düyməni sıxın. Link 1 saat ərzində və bir dəfə işləyir.',
         ...(user.is_active ? [] : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən göndərin: ${publicUrl}/activate`]),
       ],
       button: { text: 'Şifrəni dəyişdir', link: `${publicUrl}/password/reset/confirm/${writeUid(user_id)}/${token}` },

@@ -11,10 +11,7 @@ export const listDeliveryTypes = handler('deliveryTypes', async (_input, context
     .from(delivery_types)
     .where(eq(delivery_types.is_active, true))
     .orderBy(delivery_types.position, delivery_types.id)
-  return rows.map(({ id, name, price, min_price }) => ({
-    id,
-    name,
-    price: formatAmount(price),
-    min_price: formatAmount(min_price),
+  return rows.map(({ id, name, price, min_price, is_pickup, days_from, days_to, cutoff_hour }) => ({
+    id, name, price: formatAmount(price), min_price: formatAmount(min_price), is_pickup, days_from, days_to, cutoff_hour,
   }))
 }, { isKept: true })

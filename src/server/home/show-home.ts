@@ -56,7 +56,8 @@ export const showHome = handler('homePage', async (_input, context) => {
   const these = (ids: number[]) => ids.flatMap((id) => products.get(id) ?? [])
   return {
     newest: these(newest),
-    in_sale: these(in_sale),
+    // What is sold out is no bait: it stands last.
+    in_sale: these(in_sale).toSorted((one, other) => Number(one.stock_count === 0) - Number(other.stock_count === 0)),
     best_seller: these(best_seller),
     in_sale_count: countText(counted.rows[0]?.count ?? 0),
     carousels: carousels.rows.map(({ key, phone_key, ...slide }) => ({

@@ -4,6 +4,8 @@ import type { Querying } from '../database/connect.ts'
 
 /** Typos are only considered in words with at least this many letters (D20); digits do not count: 30 ml is not 50 ml. */
 const FORGIVEN_FROM = 4
+/** The beginning of a longer word is a typo of words with at least this many letters: 'snus' is no beginning of 'şüşə'. */
+const BEGUN_FROM = 5
 /** Most words that one mistyped word can stand for. */
 const MOST_NEAR = 8
 
@@ -66,5 +68,5 @@ export async function findNearWords(database: Querying, words: string[]): Promis
 }
 
 function beginsNear(word: string, candidate: string): boolean {
-  return [-1, 0, 1].some((more) => isOneTypoAway(word, candidate.slice(0, word.length + more)))
+  return word.length >= BEGUN_FROM && [-1, 0, 1].some((more) => isOneTypoAway(word, candidate.slice(0, word.length + more)))
 }

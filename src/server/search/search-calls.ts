@@ -5,6 +5,7 @@ import { issueText } from '../call/field-errors.ts'
 import { handler } from '../call/handler.ts'
 import { countFilters } from '../catalog/list-filters.ts'
 import { toProduct } from '../catalog/select-products.ts'
+import { countEmptySearch } from './count-empty-search.ts'
 import { findProductIds, findProducts } from './search-products.ts'
 
 /** POST home/search/ */
@@ -20,8 +21,9 @@ export const searchProducts = handler('searchProducts', async ({ query, ...filte
 
 /** GET search-filters/: what each filter would leave of a search's results (B2). */
 export const searchFilters = handler('searchFilters', async ({ query, ...filters }, context) => {
-  const found = await findProductIds(context, query)
-  return countFilters(context, { condition: sql`products.id = any(${sql.param(found)}::int[])`, scope: null }, filters)
+  const { ids, has_all } = await findProductIds(context, query)
+  if (ids.length === 0) await countEmptySearch(context.services, query)
+  return { ...(await countFilters(context, { condition: sql`products.id = any(${sql.param(ids)}::int[])`, scope: null }, filters)), has_all }
 })
 
 /**

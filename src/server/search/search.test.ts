@@ -128,3 +128,40 @@ test('a word that nearly all products have is searched for among the best-sellin
   expect(found.slice(0, 2)).toEqual(['seri-699', 'seri-698'])
   expect(await search('seriya 137')).toEqual(['seri-137'])
 })
+
+test('words that mean the same find each other, in both alphabets; the back office adds to them (D47)', async () => {
+  await run(sql`insert into categories (slug, name) values ('qalanlar', 'Qalanlar')`)
+  await run(sql`
+    insert into products (slug, name, short_description, category_id, price, is_published)
+    select new.slug, new.name, '', id, 100, true from categories,
+      (values ('koyl', 'Ehtiyat koyl, 0.6 Om'), ('ciyelek', 'Çiyələk, 30 ml'), ('suse', 'Ehtiyat şüşə, 4 ml')) new (slug, name)
+    where categories.slug = 'qalanlar'`)
+  expect(await search('coil')).toEqual(['koyl'])
+  expect(await search('койл')).toEqual(['koyl'])
+  expect(await search('mango ice')).toEqual(['manqo-buz'])
+  expect(await search('Манго')).toContain('manqo-buz')
+  expect(await search('strawberry')).toEqual(['ciyelek'])
+  // Numbers with their units, glued or apart.
+  expect(await search('30ml')).toContain('ciyelek')
+  expect(await search('30 ml')).toContain('ciyelek')
+  expect(await search('0.6ohm')).toEqual(['koyl'])
+  // Endings.
+  for (const typed of ['çiyələkli', 'ciyelekli', 'çiyələyi', 'çiyələklər']) expect(await search(typed), typed).toEqual(['ciyelek'])
+  expect(await search('koyllardan')).toContain('koyl')
+  // A whole word is no typo of a beginning.
+  expect(await search('snus')).toEqual([])
+  const { forgetSynonyms } = await import('./synonyms.ts')
+  await run(sql`insert into search_synonyms (words) values ('snus, koyl')`)
+  forgetSynonyms(shop.services.database)
+  expect(await search('snus')).toEqual(['koyl'])
+})
+
+test('when nothing has all the words, what has most of them; what finds nothing is counted (D47)', async () => {
+  const filters = async (query: string) => (await visitor.get(`search-filters/?query=${encodeURIComponent(query)}`)).body
+  expect(await search('manqo buz yoxdurbele')).toEqual(['manqo-buz'])
+  expect(await filters('manqo buz yoxdurbele')).toMatchObject({ total: '1', has_all: false })
+  expect(await filters('manqo buz')).toMatchObject({ total: '1', has_all: true })
+  for (const typed of ['Zürafə', 'zurafe', 'zürafə!']) expect(await filters(typed)).toMatchObject({ total: '0' })
+  const { rows } = await run(sql`select query, typed, times from empty_searches where query = 'zurafe'`)
+  expect(rows).toEqual([{ query: 'zurafe', typed: 'zürafə!', times: 3 }])
+})

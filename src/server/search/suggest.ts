@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { fold } from '../../domain/search/fold.ts'
+import { searchWords } from '../../domain/search/wanted.ts'
 import { handler } from '../call/handler.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import type { Querying } from '../database/connect.ts'
@@ -43,7 +43,7 @@ export const searchSuggestions = handler('searchSuggestions', async ({ query }, 
  * (D20).
  */
 async function wantedWords(database: Querying, text: string): Promise<string[]> {
-  const words = [...new Set(fold(text).split(' '))].filter((word) => word.length >= SHORTEST)
+  const words = [...new Set(searchWords(text))].filter((word) => word.length >= SHORTEST)
   if (words.length === 0) return []
   const known = await wordsThatBegin(database, words)
   const near = await findNearWords(database, words.filter((word) => !known.has(word)))

@@ -1,7 +1,8 @@
-import { fold } from '../../domain/search/fold.ts'
+import { wantedOf, type Phrase, type Wanted } from '../../domain/search/wanted.ts'
 import type { Querying } from '../database/connect.ts'
 import { shareOf } from './common-words.ts'
 import { findNearWords, MOST_BEGUN, wordsThatBegin } from './near-words.ts'
+import { readSynonyms } from './synonyms.ts'
 
 /** A text is common when each of its words is in at least this share of the products. */
 const COMMON = 0.02
@@ -9,37 +10,99 @@ const COMMON = 0.02
 /** A text as full-text queries: one for the products that match, one for their rank. */
 export type WordQuery = { filter: string; ranking: string; is_common: boolean }
 
+/** The queries for each thing that a text asks for, apart: what has most of them is found by counting (D47). */
+export type PartQueries = { parts: string[]; ranking: string; least: number }
+
+/** One thing that is asked for, as words of the goods; `near` are words one typo away. */
+type Meant = { phrases: readonly Phrase[]; near: readonly string[] }
+
 /**
- * The queries for a text (D20), to be tried one after another until one finds something. First every word has to match,
- * as a whole or as a beginning; a word that begins no known word is taken for a typo. If nothing is found, all words
- * are taken for typos.
+ * The queries for a text (D20, D47), to be tried one after another until one finds something. First everything has to
+ * match, as whole words or as beginnings; what the goods do not know is looked for without its endings, and only then
+ * taken for a typo. If nothing is found, all words are taken for typos.
  */
 export async function* wordQueries(database: Querying, text: string): AsyncGenerator<WordQuery> {
-  const words = [...new Set(fold(text).split(' '))].filter((word) => word !== '')
-  if (words.length === 0) return
-  const known = await wordsThatBegin(database, words)
-  const strange = words.filter((word) => !known.has(word))
-  const near = await findNearWords(database, strange)
-  if (strange.every((word) => near.has(word))) yield queryOf(database, words, known, near)
-  if (known.size === 0) return
-  const nearKnown = await findNearWords(database, [...known.keys()])
-  if (nearKnown.size > 0) yield queryOf(database, words, known, new Map([...near, ...nearKnown]))
+  const { wanted, known } = await understand(database, text)
+  if (wanted.length === 0) return
+  const strange = wanted.filter((one) => one.phrases.length === 0)
+  const near = await findNearWords(database, strange.map(({ typed }) => typed))
+  const meant = wanted.map((one): Meant => ({ phrases: one.phrases, near: near.get(one.typed) ?? [] }))
+  if (meant.every(isKnown)) yield queryOf(await beginnings(database, meant, known), meant, await commonness(database, meant))
+  if (strange.length === wanted.length) return
+  const nearKnown = await findNearWords(database, wanted.flatMap(({ phrases }) => phrases.filter((phrase) => phrase.length === 1).map(([word = '']) => word)))
+  if (nearKnown.size === 0) return
+  const wider = meant.map(({ phrases, near: before }): Meant => ({ phrases, near: [...before, ...phrases.flatMap(([word = '']) => nearKnown.get(word) ?? [])] }))
+  if (wider.every(isKnown)) yield queryOf(await beginnings(database, wider, known), wider, await commonness(database, wider))
 }
 
-async function queryOf(database: Querying, words: string[], known: Map<string, string[]>, near: Map<string, string[]>): Promise<WordQuery> {
-  const meanings = words.map((word) => [word, ...(near.get(word) ?? [])])
-  const typed = [...near.values()].flat()
-  const begins = typed.length === 0 ? known : new Map([...known, ...(await wordsThatBegin(database, typed))])
+/** For a text of which nothing has all: each thing that is asked for, and how many of them are most; null when it asks for less than three. */
+export async function partQueries(database: Querying, text: string): Promise<PartQueries | null> {
+  const { wanted, known } = await understand(database, text)
+  if (wanted.length < 3) return null
+  const near = await findNearWords(database, wanted.filter((one) => one.phrases.length === 0).map(({ typed }) => typed))
+  const meant = wanted.map((one): Meant => ({ phrases: one.phrases, near: near.get(one.typed) ?? [] })).filter(isKnown)
+  const least = Math.floor(wanted.length / 2) + 1
+  if (meant.length < least) return null
+  const begins = await beginnings(database, meant, known)
+  return { parts: meant.map((one) => filterOf(begins, one)), ranking: meant.map(rankingOf).join(' | '), least }
+}
+
+function isKnown({ phrases, near }: Meant): boolean {
+  return phrases.length > 0 || near.length > 0
+}
+
+/** What a text asks for, with the phrases whose words the goods know; without any of them, what is looked for otherwise. */
+async function understand(database: Querying, text: string): Promise<{ wanted: Wanted[]; known: Map<string, string[]> }> {
+  const asked = wantedOf(text, await readSynonyms(database))
+  if (asked.length === 0) return { wanted: [], known: new Map() }
+  const words = new Set(asked.flatMap(({ phrases, otherwise }) => [...phrases, ...otherwise].flat()))
+  const known = await wordsThatBegin(database, [...words])
+  const knows = (phrase: Phrase) => phrase.every((word) => known.has(word))
+  const wanted = asked.map((one) => {
+    const phrases = one.phrases.filter(knows)
+    // Of the word's stems the longest that the goods know says most.
+    return { ...one, phrases: phrases.length > 0 ? phrases : one.otherwise.filter(knows).slice(0, 1) }
+  })
+  return { wanted, known }
+}
+
+/** The known words with which each looked for begins, words near a typed one among them. */
+async function beginnings(database: Querying, meant: readonly Meant[], known: Map<string, string[]>): Promise<Map<string, string[]>> {
+  const near = meant.flatMap((one) => one.near)
+  return near.length === 0 ? known : new Map([...known, ...(await wordsThatBegin(database, near))])
+}
+
+async function commonness(database: Querying, meant: readonly Meant[]): Promise<boolean> {
   const shares = await Promise.all(
-    meanings.map(async (alike) => Math.max(...(await Promise.all(alike.map((meaning) => shareOf(database, meaning)))))),
+    meant.map(async ({ phrases, near }) =>
+      Math.max(...(await Promise.all([...phrases.map((phrase) => phrase.at(0) ?? ''), ...near].map((word) => shareOf(database, word))))),
+    ),
   )
-  const all = (one: (word: string) => string) => meanings.map((alike) => `(${alike.map(one).join(' | ')})`).join(' & ')
+  return Math.min(...shares) >= COMMON
+}
+
+function queryOf(begins: Map<string, string[]>, meant: readonly Meant[], is_common: boolean): WordQuery {
   return {
-    filter: all((word) => begun(word, begins.get(word))),
-    // A whole word ranks higher than a word that only begins with it.
-    ranking: all((word) => `'${word}' | '${word}':*`),
-    is_common: Math.min(...shares) >= COMMON,
+    filter: meant.map((one) => `(${filterOf(begins, one)})`).join(' & '),
+    ranking: meant.map((one) => `(${rankingOf(one)})`).join(' & '),
+    is_common,
   }
+}
+
+function filterOf(begins: Map<string, string[]>, { phrases, near }: Meant): string {
+  const ways = [...phrases.map((phrase) => (phrase.length === 1 ? begun(phrase[0] ?? '', begins.get(phrase[0] ?? '')) : together(phrase))), ...near.map((word) => begun(word, begins.get(word)))]
+  return ways.join(' | ')
+}
+
+/** A whole word ranks higher than a word that only begins with it. */
+function rankingOf({ phrases, near }: Meant): string {
+  const singles = [...phrases.filter((phrase) => phrase.length === 1).map(([word = '']) => word), ...near]
+  return [...singles.map((word) => `'${word}' | '${word}':*`), ...phrases.filter((phrase) => phrase.length > 1).map(together)].join(' | ')
+}
+
+/** Words one after the other, the last one as a beginning. */
+function together(phrase: Phrase): string {
+  return `(${phrase.map((word, index) => (index === phrase.length - 1 && !/^\d+$/.test(phrase[0] ?? '') ? `'${word}':*` : `'${word}'`)).join(' <-> ')})`
 }
 
 /**

@@ -11,7 +11,7 @@ export const showShop = handler('shop', async (_input, context) => {
   context.shows('shop', 'deliveries')
   const [settings, { rows }] = await Promise.all([
     readShopSettings(database, [
-      'name', 'email', 'phone', 'whatsapp', 'social', 'address', 'hours', 'latitude', 'longitude', 'minimum_age',
+      'name', 'email', 'phone', 'whatsapp', 'social', 'address', 'hours', 'working_days', 'latitude', 'longitude', 'minimum_age',
       'age_text', 'logo', 'colour', 'ordering_open', 'payment_ways', 'hero_title', 'hero_text',
     ]),
     // A delivery that is free anyway needs no minimum total.

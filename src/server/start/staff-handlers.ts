@@ -24,6 +24,7 @@ import { createCoupon, deleteCoupon, listCoupons, showCoupon, updateCoupon } fro
 import {
   createDeliveryType, deleteDeliveryType, listStaffDeliveryTypes, showDeliveryType, updateDeliveryType,
 } from '../staff/offers/delivery-types.ts'
+import { createSynonyms, deleteSynonyms, listEmptySearches, listSynonyms, showSynonyms, updateSynonyms } from '../staff/search-words/search-words.ts'
 import { advanceOrders } from '../staff/orders/advance-orders.ts'
 import { cancelStaffOrder } from '../staff/orders/cancel-order.ts'
 import { refundOrder } from '../staff/orders/refund-order.ts'
@@ -109,6 +110,12 @@ export const staffHandlers = [
   createDeliveryType,
   updateDeliveryType,
   deleteDeliveryType,
+  listSynonyms,
+  showSynonyms,
+  createSynonyms,
+  updateSynonyms,
+  deleteSynonyms,
+  listEmptySearches,
   listPictures,
   uploadPicture,
   listStaffProducts,

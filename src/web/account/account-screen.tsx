@@ -1,14 +1,16 @@
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
+import { ApiError } from '../../contract/client/api-error.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { Drawing } from '../parts/drawing.tsx'
+import { NotLoaded } from '../parts/not-loaded.tsx'
 import { orSignIn } from '../session/require-sign-in.ts'
 import { useSession } from '../session/session.ts'
 import type { Route } from './+types/account-screen.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return orSignIn(request, async () => ({ orders: await api.call('activeOrders', {}) }))
+  return orSignIn(request, async () => ({ orders: await api.call('activeOrders', {}).catch(unlessSignedOut) }))
 }
 clientLoader.hydrate = true as const
 
@@ -16,6 +18,7 @@ clientLoader.hydrate = true as const
 export default function AccountScreen({ loaderData }: Route.ComponentProps) {
   const { user } = useSession()
   const { orders } = loaderData
+  const { revalidate } = useRevalidator()
   return (
     <>
       <h1 className="title-page">Salam{user ? `, ${user.first_name}` : ''}</h1>
@@ -27,11 +30,13 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <h2 className="profile-heading">Aktiv sifarişlər</h2>
-      {orders.length === 0 ? (
+      {orders === null ? (
+        <NotLoaded text="Sifarişlər yüklənmədi." className="panel profile-failed" again={() => void revalidate()} />
+      ) : orders.length === 0 ? (
         <div className="empty panel">
           <Drawing name="orders" />
           <h3 className="text-22 font-semibold">Aktiv sifarişiniz yoxdur</h3>
-          <p>Yeni sifariş verəndə yolunu burada izləyəcəksiniz.</p>
+          <p>Sifarişiniz yola çıxanda burada görünəcək.</p>
           <Link to="/shop" className="button button-main">
             Mağazaya get
           </Link>
@@ -45,4 +50,10 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+/** Orders that did not come leave their place empty; a session that has ended does not. */
+function unlessSignedOut(error: unknown): null {
+  if (error instanceof ApiError && error.status === 401) throw error
+  return null
 }

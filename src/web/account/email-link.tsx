@@ -37,7 +37,7 @@ function LinkScreen({ words, act }: { words: Words; act: () => Promise<void> }) 
     <div className="empty page-width">
       <Drawing name={outcome === 'refused' ? 'offline' : 'orders'} />
       <h1 className="title-section">{outcome === 'refused' ? 'Xəta baş verdi' : words.title}</h1>
-      <p role="status">{outcome === 'refused' ? 'Keçid yararsızdır və ya vaxtı bitib.' : outcome === 'done' ? words.done : words.lead}</p>
+      <p role="status">{outcome === 'refused' ? 'Link yararsızdır və ya vaxtı bitib.' : outcome === 'done' ? words.done : words.lead}</p>
       {outcome === 'asked' ? (
         <button type="button" className="button button-main" aria-disabled={waiting} onClick={() => void press()}>
           {words.button}
@@ -71,7 +71,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 export function UndoEmail({ token }: { token: string }) {
   const words = {
     title: 'E-maili geri qaytar', lead: 'Əvvəlki e-mailiniz qayıdacaq və bütün cihazlardan çıxış ediləcək.', button: 'Geri qaytar',
-    done: 'Əvvəlki e-mailiniz qaytarıldı. Şifrəni yeniləmək üçün keçid e-mailinizə göndərildi.',
+    done: 'Əvvəlki e-mailiniz qaytarıldı. Şifrəni yeniləmək üçün link e-mailinizə göndərildi.',
   }
   return (
     <LinkScreen

@@ -69,4 +69,4 @@ export default function ResetConfirmScreen({ params }: Route.ComponentProps) {
   )
 }
 
-const LINK_WRONG = 'Keçid yararsızdır və ya vaxtı bitib.'
+const LINK_WRONG = 'Link yararsızdır və ya vaxtı bitib.'

@@ -67,7 +67,7 @@ function ProfileForm({ user }: { user: User }) {
       storeUser(saved)
       setPending(saved.email_pending)
       setEmail(saved.email)
-      showSnackbar({ text: moves ? 'Yeni e-mailinizə təsdiq keçidi göndərildi.' : 'Məlumatlarınız yeniləndi.', tone: 'done', timeout: SNACKBAR_FORM })
+      showSnackbar({ text: moves ? 'Yeni e-mailinizə təsdiq linki göndərildi.' : 'Məlumatlarınız yeniləndi.', tone: 'done', timeout: SNACKBAR_FORM })
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 400) return showFailure(error)
       setErrors(Object.fromEntries(names.map((name) => [name, error.field(name)])))
@@ -86,7 +86,7 @@ function ProfileForm({ user }: { user: User }) {
         <Field label="Telefon" name="phone" type="tel" onInput={maskPhoneInput} autoComplete="tel" defaultValue={phoneText(user.phone)} error={errors.phone} />
       </div>
       {moves && <PasswordField label="Hazırkı şifrə" name="current_password" autoComplete="current-password" />}
-      {pending !== null && <p role="status">{pending} təsdiq gözləyir: ona göndərilən keçidi açın.</p>}
+      {pending !== null && <p role="status">{pending} təsdiq gözləyir: ona göndərilən linki açın.</p>}
       <button className="button button-main" aria-disabled={waiting}>
         Güncəllə
       </button>

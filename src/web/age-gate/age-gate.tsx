@@ -18,8 +18,11 @@ export default function AgeGate() {
           <p className="age-number" aria-hidden="true">
             {age}+
           </p>
-          <h2 id="age-question">{age} yaşınız tamam olub?</h2>
+          <h2 id="age-question">{age} yaşınız tamam olubmu?</h2>
           <p id="age-text">{shop?.age_text}</p>
+          <noscript>
+            <p className="age-no-script">Təsdiq üçün JavaScript lazımdır: onu brauzerinizdə yandırıb səhifəni yeniləyin.</p>
+          </noscript>
           <p role="alert" hidden suppressHydrationWarning>
             <Icon name="warning-circle" />
             {age} yaş altı olanlar davam edə bilməz!

@@ -31,7 +31,7 @@ export default function CartDrawer({ close }: { close: () => void }) {
         <div className="empty my-auto">
           <Drawing name="cart" />
           <h3 className="text-22 font-semibold">Səbətiniz hələ boşdur</h3>
-          <p>Bəyəndiyinizi səbətə atın, qalanını biz gətirərik.</p>
+          <p>Bəyəndiyinizi səbətə atın, biz qapınıza gətirək.</p>
           <Link to="/shop" className="button button-main" onClick={close}>
             Mağazaya get
           </Link>

@@ -71,7 +71,7 @@ function FullCart({ sums }: { sums: CartSums }) {
         </div>
         <aside className="cart-summary panel">
           <dl className="sums figures">
-            <dt>Siyahı qiyməti, {sums.pieces} ədəd</dt>
+            <dt>Endirimsiz qiymət, {sums.pieces} ədəd</dt>
             <dd className={sums.list > sums.total ? 'struck' : undefined}>{formatManat(sums.list)}</dd>
             <dt className="sums-total">Yekun</dt>
             <dd className="sums-total">{formatManat(sums.total)}</dd>
@@ -157,7 +157,7 @@ function EmptyCart() {
       <div className="empty">
         <Drawing name="cart" />
         <h1 className="title-section">Səbətiniz hələ boşdur</h1>
-        <p>Bəyəndiyinizi səbətə atın, qalanını biz gətirərik.</p>
+        <p>Bəyəndiyinizi səbətə atın, biz qapınıza gətirək.</p>
         <Link to="/shop" className="button button-56 button-main">
           Mağazaya get
         </Link>

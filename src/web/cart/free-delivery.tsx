@@ -3,6 +3,7 @@ import type { DeliveryType } from '../../contract/client/shapes.ts'
 import { deliveryPrice, missingToFreeDelivery, nearestToFree } from '../../domain/checkout/delivery.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
 import { api } from '../api.ts'
+import { useArrival } from '../shop/use-arrival.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 
 /**
@@ -13,6 +14,7 @@ import { NotLoaded } from '../parts/not-loaded.tsx'
 export function FreeDelivery({ total }: { total: Qepik }) {
   const [types, setTypes] = useState<DeliveryType[] | 'failed' | null>(null)
   const [tries, setTries] = useState(0)
+  const arrival = useArrival()
   useEffect(() => {
     api.call('deliveryTypes', {}).then(setTypes, () => setTypes('failed'))
   }, [tries])
@@ -29,23 +31,34 @@ export function FreeDelivery({ total }: { total: Qepik }) {
         {/* As long as the text that comes, so that it takes as many lines. */}
         <p className="invisible">
           <span>{`Pulsuz çatdırılmaya ${formatManat(total)} qalıb`}</span>
-          <small>{`Kuryerlə Bakı üzrə: ${formatManat(0)}`}</small>
+          <small>
+            {`Kuryerlə Bakı üzrə: ${formatManat(0)}`}
+            <br />
+            Sabah
+          </small>
         </p>
         <progress value="0" max="1" />
       </div>
     )
   }
-  const nearest = nearestToFree(types.map((type) => ({ name: type.name, price: parseAmount(type.price), min_price: parseAmount(type.min_price) })))
+  const nearest = nearestToFree(types.map((type) => ({ ...type, price: parseAmount(type.price), min_price: parseAmount(type.min_price) })))
   if (!nearest) return null
   const missing = missingToFreeDelivery(total, nearest)
   return (
     <div className="free-delivery">
       {deliveryPrice(total, nearest) === 0 ? (
-        `Pulsuz Çatdırılma: ${nearest.name}`
+        <p>
+          <span>{`Pulsuz Çatdırılma: ${nearest.name}`}</span>
+          <small>{arrival(nearest)}</small>
+        </p>
       ) : (
         <p>
           <span>{`Pulsuz çatdırılmaya ${formatManat(missing)} qalıb`}</span>
-          <small>{`${nearest.name}: ${formatManat(nearest.price)}`}</small>
+          <small>
+            {`${nearest.name}: ${formatManat(nearest.price)}`}
+            <br />
+            {arrival(nearest)}
+          </small>
         </p>
       )}
       <progress value={Math.min(total, nearest.min_price)} max={nearest.min_price} aria-label="Pulsuz çatdırılmaya qədər" />

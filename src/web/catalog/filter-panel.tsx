@@ -23,6 +23,23 @@ export function FilterPanel({ name, filters }: FilterPanelProps) {
   const hidden = filters.brands.length - shown.length
   return (
     <div className="filter-panel">
+      <fieldset>
+        <legend>Mövcudluq</legend>
+        <FilterOption
+          text="Stokda var"
+          count={filters.in_stock}
+          checked={query.has('in_stock')}
+          change={(on) => change({ in_stock: on ? 'true' : null })}
+        />
+        {name !== 'saleProducts' && (
+          <FilterOption
+            text="Endirimdə"
+            count={filters.in_sale}
+            checked={query.has('in_sale')}
+            change={(on) => change({ in_sale: on ? 'true' : null })}
+          />
+        )}
+      </fieldset>
       {filters.price && <PriceRange price={filters.price} />}
       {withBrands && (
         <fieldset>
@@ -43,23 +60,6 @@ export function FilterPanel({ name, filters }: FilterPanelProps) {
           </ul>
         </fieldset>
       )}
-      <fieldset>
-        <legend>Mövcudluq</legend>
-        <FilterOption
-          text="Stokda var"
-          count={filters.in_stock}
-          checked={query.has('in_stock')}
-          change={(on) => change({ in_stock: on ? 'true' : null })}
-        />
-        {name !== 'saleProducts' && (
-          <FilterOption
-            text="Endirimdə"
-            count={filters.in_sale}
-            checked={query.has('in_sale')}
-            change={(on) => change({ in_sale: on ? 'true' : null })}
-          />
-        )}
-      </fieldset>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigation } from 'react-router'
 import type { FilterCounts } from '../../contract/client/shapes.ts'
+import { Icon } from '../parts/icon.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { ProductListName } from './product-list.tsx'
 import { useFilters } from './use-filters.ts'
@@ -23,6 +24,9 @@ export default function FilterSheet({ close, name, filters }: FilterSheetProps) 
             Hamısını sil
           </button>
         )}
+        <button type="button" className="round-button" aria-label="Bağla" onClick={close}>
+          <Icon name="x" />
+        </button>
       </header>
       <FilterPanel name={name} filters={filters} />
       <footer>

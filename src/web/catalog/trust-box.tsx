@@ -5,6 +5,7 @@ import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { priced, pricedOptions } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
+import { useArrival } from '../shop/use-arrival.ts'
 import { useCart } from '../state/cart.ts'
 
 type TrustBoxProps = {
@@ -23,7 +24,8 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen }: TrustBoxProps) 
     (sum, item) => sum + priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity).total,
     0,
   )
-  const costs = deliveryTypes.map((type) => ({ name: type.name, price: parseAmount(type.price), min_price: parseAmount(type.min_price) }))
+  const arrival = useArrival()
+  const costs = deliveryTypes.map((type) => ({ ...type, price: parseAmount(type.price), min_price: parseAmount(type.min_price) }))
   const delivery = nearestToFree(costs) ?? costs[0]
   const ways = paymentWays.map((way) => wayNames[way]).join(', ').replace(/, (?=[^,]*$)/, ' və ya ')
   return (
@@ -35,6 +37,14 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen }: TrustBoxProps) 
             {delivery.name}, {formatManat(delivery.price)}
           </b>
           <span className="own-price">{promise(missingToFreeDelivery(inCart + chosen, delivery), chosen > 0)}</span>
+        </li>
+      )}
+      {delivery && (
+        <li>
+          <Icon name="package" />
+          {/* A date is as long as the text that keeps its place until it is there. */}
+          <b className={arrival(delivery) ? undefined : 'invisible'}>{arrival(delivery) ?? 'Sabah, 24 noyabr'}</b>
+          <span>{delivery.cutoff_hour < 24 ? `Saat ${delivery.cutoff_hour}:00-a qədər sifariş verəndə bu gün yola düşür` : 'Sifariş həmin gün yola düşür'}</span>
         </li>
       )}
       {ways && (

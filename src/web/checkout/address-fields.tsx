@@ -3,7 +3,9 @@ import { indexText } from '../../domain/account/phone-mask.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { Field } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
+import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../session/session.ts'
+import { useShop } from '../shop/root-data.ts'
 import { LastAddressOffer } from './last-address-offer.tsx'
 import type { Draft } from './draft.ts'
 import type { Address } from './last-address.ts'
@@ -22,10 +24,12 @@ type AddressFieldsProps = {
   draft: Draft
   /** Keeps what the form holds. */
   keep: () => void
+  /** The customer comes to the shop for it: its address stands in place of a home address (B17). */
+  pickup: boolean
 }
 
 /** Who receives the order, and where. An error from the server stays under its field until the field is changed. */
-export function AddressFields({ errors, last, draft, keep }: AddressFieldsProps) {
+export function AddressFields({ errors, last, draft, keep, pickup }: AddressFieldsProps) {
   const { user } = useSession()
   const [offered, setOffered] = useState(!draft.address)
   const [taken, setTaken] = useState<Address | null>(null)
@@ -45,7 +49,8 @@ export function AddressFields({ errors, last, draft, keep }: AddressFieldsProps)
           <Line label="Telefon" name="phone" type="tel" first={draft.phone ?? (user ? phoneText(user.phone) : undefined)} autoComplete="tel" errors={errors} required />
         </div>
       </fieldset>
-      <fieldset>
+      {pickup && <PickupPlace />}
+      <fieldset hidden={pickup} disabled={pickup}>
         <legend>Ünvan</legend>
         {last && offered && (
           <LastAddressOffer
@@ -77,6 +82,27 @@ export function AddressFields({ errors, last, draft, keep }: AddressFieldsProps)
         </datalist>
       </fieldset>
     </>
+  )
+}
+
+/** Where and when the order can be fetched. The order's own fields hold the shop's address. */
+function PickupPlace() {
+  const { address, hours, phone } = useShop()
+  const [city = '', ...rest] = address.split(',').map((part) => part.trim())
+  return (
+    <fieldset>
+      <legend>Haradan götürmək olar</legend>
+      <div className="pickup-place">
+        <Icon name="storefront" />
+        <p>
+          <b>{address}</b>
+          <span>{hours}</span>
+          <span>{phone}</span>
+        </p>
+      </div>
+      <input type="hidden" name="city" value={city} />
+      <input type="hidden" name="address" value={rest.join(', ') || address} />
+    </fieldset>
   )
 }
 

@@ -51,7 +51,7 @@ export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutI
           <th scope="row">
             Yekun{' '}
             <small>
-              Siyahı qiyməti <span className={list > total ? 'struck' : undefined}>{formatManat(list)}</span>
+              Endirimsiz qiymət <span className={list > total ? 'struck' : undefined}>{formatManat(list)}</span>
             </small>
           </th>
           <td>{pieces}</td>

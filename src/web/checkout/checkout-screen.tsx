@@ -59,7 +59,7 @@ export default function CheckoutScreen({ loaderData: { deliveries, last } }: Rou
               choose={checkout.chooseDelivery}
               error={refusal.fields.delivery}
             />
-            <AddressFields errors={refusal.fields} last={last} draft={checkout.draft} keep={checkout.keep} />
+            <AddressFields errors={refusal.fields} last={last} draft={checkout.draft} keep={checkout.keep} pickup={checkout.delivery?.is_pickup ?? false} />
             <PaymentChoice ways={shop.payment_ways} first={checkout.draft.payment} error={refusal.fields.payment} />
           </div>
           <Summary checkout={checkout} />

@@ -20,7 +20,7 @@ export function CheckoutSums({ list, pieces, totals, coupon, deliveryPrice }: Ch
       <dl className="sums figures">
         {list > items_total && (
           <>
-            <dt>Siyahı qiyməti</dt>
+            <dt>Endirimsiz qiymət</dt>
             <dd className="struck">{formatManat(list)}</dd>
             <dt>Məhsul endirimi</dt>
             <dd>−{formatManat(list - items_total)}</dd>

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { DeliveryType } from '../../contract/client/shapes.ts'
 import { deliveryPrice } from '../../domain/checkout/delivery.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
+import { useArrival } from '../shop/use-arrival.ts'
 import { FieldError } from '../parts/field.tsx'
 
 type DeliveryChoiceProps = {
@@ -15,6 +16,7 @@ type DeliveryChoiceProps = {
 
 export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: DeliveryChoiceProps) {
   const id = useId()
+  const arrival = useArrival()
   const fault = deliveries.length === 0 ? NO_DELIVERY : error
   return (
     <fieldset tabIndex={-1} data-wrong={fault && true} aria-describedby={fault && id}>
@@ -28,7 +30,10 @@ export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: D
               <input type="radio" name="delivery" value={type.id} checked={type.id === chosen} onChange={() => choose(type.id)} />
               <span>
                 {type.name}
-                {price > 0 && <small>{formatManat(min_price)}-dən yuxarı pulsuz</small>}
+                <small>
+                  {arrival(type)}
+                  {price > 0 && `, ${formatManat(min_price)}-dan pulsuz`}
+                </small>
               </span>
               <strong>{price === 0 ? 'Pulsuz' : formatManat(price)}</strong>
             </label>

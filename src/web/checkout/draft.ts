@@ -16,5 +16,8 @@ export function readDraft(user: number | undefined): Draft {
 
 /** Keeps what the form holds now. */
 export function keepDraft(form: HTMLFormElement | null, user: number | undefined): void {
-  if (form && user !== undefined) writeDraftText(JSON.stringify({ customer: user, fields: Object.fromEntries(new FormData(form)) }))
+  if (!form || user === undefined) return
+  // Also of fields that the way of delivery hides: another way shows them again.
+  const hidden = [...form.querySelectorAll<HTMLInputElement>('fieldset:disabled input')].map((field) => [field.name, field.value])
+  writeDraftText(JSON.stringify({ customer: user, fields: { ...Object.fromEntries(new FormData(form)), ...Object.fromEntries(hidden) } }))
 }

@@ -4,7 +4,7 @@ import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 
 const names: Record<Shop['payment_ways'][number], string> = { cash: 'Nağd', card: 'Kartla', online: 'Onlayn' }
-const hints: Record<Shop['payment_ways'][number], string> = { cash: 'Təhvil alanda', card: 'Təhvil alanda, terminalla', online: 'İndi, bankın səhifəsində' }
+const hints: Record<Shop['payment_ways'][number], string> = { cash: 'Təhvil alanda', card: 'Təhvil alanda kartla', online: 'İndi, bankın səhifəsində' }
 
 type PaymentChoiceProps = {
   ways: Shop['payment_ways']
@@ -35,10 +35,10 @@ export function PaymentChoice({ ways, first, error }: PaymentChoiceProps) {
       <div className="card-element">
         <Icon name="credit-card" className="icon-24" />
         <p>
-          Kart məlumatı burada yazılacaq
+          {ways.includes('online') ? 'Kart məlumatını bankın səhifəsində yazacaqsınız' : 'Kart məlumatı burada soruşulmur'}
           <small>
             {ways.includes('online')
-              ? 'Onlayn ödəyəndə kartı bankın öz səhifəsində yazırsınız'
+              ? 'Onlayn ödəyəndə sifarişdən sonra bankın səhifəsi açılır'
               : 'Hələlik qapıda nağd və ya kartla ödəyirsiniz'}
           </small>
         </p>

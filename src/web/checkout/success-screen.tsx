@@ -1,16 +1,23 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { formatManat, parseAmount } from '../../domain/money.ts'
 import { Drawing } from '../parts/drawing.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useShop } from '../shop/root-data.ts'
+import type { PlacedOrder } from './placed-order.ts'
 
 export const meta = () => [{ title: 'Sifariş qəbul olundu' }, { name: 'robots', content: 'noindex' }]
 
+/** The order has been placed: its number, its sum, what happens next, and the way to it (B18). */
 export default function SuccessScreen() {
+  const { order } = (useLocation().state ?? {}) as { order?: PlacedOrder }
   return (
     <div className="empty page-width">
       <Drawing name="orders" />
       <h1 className="title-section">Sifarişiniz uğurla həyata keçdi.</h1>
       <p>Ən qısa zamanda çatdırılacaqdır</p>
+      {order && <Placed order={order} />}
       <div className="empty-actions">
-        <Link to="/profile" className="button button-main">
+        <Link to={order?.id ? `/profile/orders/${order.id}` : '/profile'} className="button button-main">
           Sifarişə bax
         </Link>
         <Link to="/shop" className="button button-outline">
@@ -18,5 +25,34 @@ export default function SuccessScreen() {
         </Link>
       </div>
     </div>
+  )
+}
+
+function Placed({ order }: { order: PlacedOrder }) {
+  const { address, hours, whatsapp } = useShop()
+  const steps = [
+    'Sifarişinizi qəbul etdik, təsdiqi e-mailinizə göndərdik.',
+    'Hazırlayırıq: hər addımı hesabınızda görəcəksiniz.',
+    order.pickup ? `Hazır olanda gəlin: ${address}, ${hours}.` : `${order.delivery ? `${order.delivery}: yola` : 'Yola'} çıxanda e-mail alacaqsınız.`,
+    ...(order.payment === 'cash' ? ['Ödənişi təhvil alanda nağd edirsiniz.'] : order.payment === 'card' ? ['Ödənişi təhvil alanda kartla edirsiniz.'] : []),
+  ]
+  const question = `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Salam! № ${order.number} sifarişim barədə soruşmaq istəyirəm.`)}`
+  return (
+    <section className="panel placed" aria-label="Sifariş">
+      <p className="placed-sum">
+        <b>Sifariş № {order.number}</b>
+        <span className="figures">{formatManat(parseAmount(order.total))}</span>
+      </p>
+      <h2>Bundan sonra</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <a href={question} target="_blank" rel="noreferrer" className="button-text">
+        <Icon name="whatsapp-logo" />
+        WhatsApp ilə soruş
+      </a>
+    </section>
   )
 }

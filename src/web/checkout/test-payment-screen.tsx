@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { Waiting } from '../parts/waiting.tsx'
+import type { PlacedOrder } from './placed-order.ts'
 import type { Route } from './+types/test-payment-screen.ts'
 
 export const meta = () => [{ title: 'Sınaq ödənişi' }, { name: 'robots', content: 'noindex' }]
@@ -35,7 +36,7 @@ export default function TestPaymentScreen({ loaderData: payment, params: { refer
     try {
       const ended = await api.call('endSandboxPayment', { reference, approved })
       // The same screen as after an order that is paid on delivery.
-      if (ended.state === 'approved') return await navigate('/success', { replace: true })
+      if (ended.state === 'approved') return await navigate('/success', { replace: true, state: payment && { order: paid(payment) } })
       setState(ended.state)
     } catch (error) {
       showFailure(error)
@@ -73,4 +74,9 @@ export default function TestPaymentScreen({ loaderData: payment, params: { refer
       </div>
     </div>
   )
+}
+
+/** What the success screen says of an order that was paid at the bank. */
+function paid({ number, amount }: { number: string; amount: string }): PlacedOrder {
+  return { id: null, number, total: amount, payment: 'online', delivery: null, pickup: false }
 }

@@ -15,6 +15,7 @@ import type { CheckedCoupon } from './coupon-field.tsx'
 import { keepDraft, readDraft } from './draft.ts'
 import { orderPayload } from './order-payload.ts'
 import { payOnline } from './pay-online.ts'
+import { placedState } from './placed-order.ts'
 import { noAnswer, nothingWrong, readRefusal, type Message } from './refusal.ts'
 
 /** A checkout: what is chosen and what it comes to, what the shop answered, and how the order is sent. */
@@ -55,12 +56,13 @@ export function useCheckout(deliveries: readonly DeliveryType[]) {
     setRefusal(nothingWrong)
     setWaiting(true)
     try {
-      const { id, payment_state } = await api.call('checkout', order, { idempotencyKey: attempt.keyFor(order) })
+      const placedOrder = await api.call('checkout', order, { idempotencyKey: attempt.keyFor(order) })
+      const { id, payment_state } = placedOrder
       setPlaced(true)
       clearCart()
       writeDraftText(null)
       if (payment_state === 'pending') return await payOnline(id, navigate)
-      await navigate('/success', { replace: true })
+      await navigate('/success', { replace: true, state: placedState(placedOrder, delivery.is_pickup) })
     } catch (error) {
       await explain(error)
     } finally {

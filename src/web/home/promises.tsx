@@ -19,7 +19,7 @@ export default function Promises({ shop, last }: { shop: Shop; last?: boolean })
           Cihazlara 3–12 ay
         </Promise>
         <Promise drawing="delivery" title="Pulsuz çatdırılma">
-          {shop.free_delivery_from ? `${formatManat(parseAmount(shop.free_delivery_from))}-dən yuxarı sifarişə` : 'Mağazadan götürəndə'}
+          {shop.free_delivery_from ? `${formatManat(parseAmount(shop.free_delivery_from))}-dan yuxarı sifarişə` : 'Mağazadan götürəndə'}
         </Promise>
         <Promise drawing="service" title="Servis">
           Təmir və qulluq öz ustamızda

@@ -23,7 +23,7 @@ export default function ConnectionLine() {
         </>
       )}
       <div role="status" className="connection">
-        {state === 'offline' && <p className="notice-line">İnternet bağlantısı yoxdur. Səbətiniz yerindədir və açılır.</p>}
+        {state === 'offline' && <p className="notice-line">İnternet bağlantısı yoxdur. Səbətinizə yenə də baxa bilərsiniz.</p>}
       </div>
     </>
   )

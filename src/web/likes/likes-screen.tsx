@@ -18,6 +18,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
+export { ScreenFailed as ErrorBoundary } from '../parts/screen-failed.tsx'
+
 /** Liked products. A product whose like is taken back stays until the screen is left, so that it can be liked again. */
 export default function LikesScreen({ loaderData }: Route.ComponentProps) {
   const { rows: cards, more } = usePages(loaderData, 'məhsullar', async (path) => toLiked(await api.follow('likedProducts', path)))

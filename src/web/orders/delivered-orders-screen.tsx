@@ -17,6 +17,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
+export { ScreenFailed as ErrorBoundary } from '../parts/screen-failed.tsx'
+
 /** Delivered orders, newest first, and their products as cards to be bought again. */
 export default function DeliveredOrdersScreen({ loaderData }: Route.ComponentProps) {
   const { rows: orders, more } = usePages(loaderData, 'sifarişlər', async (path) => withGoods(await api.follow('deliveredOrders', path)))
@@ -45,7 +47,7 @@ export default function DeliveredOrdersScreen({ loaderData }: Route.ComponentPro
       {more}
       {goods.size > 0 && (
         <>
-          <h2 className="profile-heading">Yenidən almaq üçün</h2>
+          <h2 className="profile-heading">Bunları yenidən alın</h2>
           <ProductGrid products={[...goods.values()]} />
         </>
       )}

@@ -68,7 +68,7 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
           {canceled === null && <OrderPayment order={order} />}
           <div className="order-again">
             {!whole && (
-              <Link to={`/profile/orders/${order.id}`} className="button-text">
+              <Link to={`/profile/orders/${order.id}`} className="button button-44 button-text">
                 Ətraflı
               </Link>
             )}

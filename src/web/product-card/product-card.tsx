@@ -105,7 +105,7 @@ function CardPrice({ product }: { product: CardProduct }) {
       <p className="card-line own-price">
         {kind === 'wholesale' ? (
           <>
-            Siyahı qiyməti <s className="struck">{formatManat(list)}</s>
+            Endirimsiz qiymət <s className="struck">{formatManat(list)}</s>
           </>
         ) : kind === 'percent' ? (
           <b>Sizin üçün −{percent}%</b>
@@ -138,7 +138,16 @@ function CardButton({ product, to }: { product: CardProduct; to: string }) {
   return (
     <button className={`button button-44 ${has ? 'button-main' : 'button-quiet'}`} onClick={() => quickAdd(product)}>
       <Icon name={has ? 'check' : 'bag'} />
-      Səbətə at
+      {has ? <InCart /> : 'Səbətə at'}
     </button>
+  )
+}
+
+/** What a product in the cart says; the button's name still holds what it does (D37). */
+function InCart() {
+  return (
+    <span>
+      Səbətdədir<span className="sr-only">, yenə səbətə at</span>
+    </span>
   )
 }

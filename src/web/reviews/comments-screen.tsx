@@ -15,6 +15,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
+export { ScreenFailed as ErrorBoundary } from '../parts/screen-failed.tsx'
+
 /** The customer's own reviews, newest first. */
 export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
   const { rows: reviews, more } = usePages(loaderData, 'rəylər', (path) => api.follow('ownComments', path))

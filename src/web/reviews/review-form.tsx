@@ -49,7 +49,7 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
   return (
     <form ref={form} className="panel review-form" onSubmit={(event) => void send(event)}>
       <fieldset className="star-choice">
-        <legend>Qiymətiniz</legend>
+        <legend>Neçə ulduz verirsiniz?</legend>
         {Array.from({ length: STARS }, (_, index) => index + 1).map((star) => (
           <label key={star}>
             <input type="radio" name="point" aria-label={`${star} ulduz`} checked={point === star} onChange={() => setPoint(star)} />

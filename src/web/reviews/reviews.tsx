@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Rating } from '../../contract/client/shapes.ts'
 import { DateTime } from '../parts/date-time.tsx'
+import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { focusOn } from '../parts/take-out.ts'
 import { useSession } from '../session/session.ts'
@@ -19,12 +20,7 @@ export default function Reviews({ slug }: { slug: string }) {
     <div className="reviews">
       <link rel="stylesheet" href={styles} precedence="default" />
       {!loaded && failed && (
-        <>
-          <p role="alert">Rəylər yüklənmədi.</p>
-          <button className="button button-outline" onClick={again}>
-            Yenidən cəhd et
-          </button>
-        </>
+        <NotLoaded text="Rəylər yüklənmədi." className="reviews-failed" again={again} />
       )}
       {loaded && loaded.reviews.length > 0 && <ReviewSums distribution={loaded.distribution} />}
       {loaded && (

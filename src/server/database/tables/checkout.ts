@@ -41,6 +41,16 @@ export const delivery_types = pgTable(
     min_price: integer().notNull(),
     position: integer().notNull().default(0),
     is_active: boolean().notNull().default(true),
+    /** The customer comes for it: no address is asked for. */
+    is_pickup: boolean().notNull().default(false),
+    /** Working days until it comes, at the least and at the most. */
+    days_from: integer().notNull().default(1),
+    days_to: integer().notNull().default(1),
+    /** Hour of Baku's clock: what is ordered before it counts for the same day. */
+    cutoff_hour: integer().notNull().default(18),
   },
-  (table) => [check('delivery_types_amounts', sql`${table.price} >= 0 and ${table.min_price} >= 0`)],
+  (table) => [
+    check('delivery_types_amounts', sql`${table.price} >= 0 and ${table.min_price} >= 0`),
+    check('delivery_types_days', sql`${table.days_from} between 0 and ${table.days_to} and ${table.days_to} <= 60 and ${table.cutoff_hour} between 0 and 24`),
+  ],
 )

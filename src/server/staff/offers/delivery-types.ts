@@ -17,8 +17,8 @@ async function find(database: Querying, id: number): Promise<Row> {
   return row
 }
 
-function values({ name, price, min_price, position, is_active }: ParsedInput<'delivery-types.create'>) {
-  return { name, price, min_price, position, is_active }
+function values({ name, price, min_price, position, is_active, is_pickup, days_from, days_to, cutoff_hour }: ParsedInput<'delivery-types.create'>) {
+  return { name, price, min_price, position, is_active, is_pickup, days_from, days_to, cutoff_hour }
 }
 
 /** GET admin/delivery-types/ (A9), in the owner's order. */

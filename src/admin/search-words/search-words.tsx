@@ -1,0 +1,67 @@
+import SynonymsIcon from '@mui/icons-material/CompareArrowsOutlined'
+import EmptyIcon from '@mui/icons-material/SearchOffOutlined'
+import { Create, DateField, Edit, List, NumberField, required, SearchInput, SimpleForm, TextField, TextInput } from 'react-admin'
+import { Beginning } from '../parts/beginning.tsx'
+import { Rows } from '../parts/rows.tsx'
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />]
+
+function SynonymsList() {
+  return (
+    <List filters={filters} perPage={50} exporter={false} empty={<NoSynonyms />}>
+      <Rows linked={1} rowClick="edit" bulkActionButtons={false}>
+        <TextField source="words" label="Eyni mənalı sözlər" />
+      </Rows>
+    </List>
+  )
+}
+
+function NoSynonyms() {
+  return (
+    <Beginning title="Hələ sözlər yoxdur." create="Yeni sözlər">
+      Alıcılar eyni şeyi cür-cür adlandırır: bir sətrə yazdığınız sözlərin hər biri o birilərini də tapır.
+    </Beginning>
+  )
+}
+
+function Fields() {
+  return (
+    <TextInput
+      source="words" label="Eyni mənalı sözlər" validate={required()} fullWidth multiline
+      helperText="Aralarında vergül: coil, koyl, spiral. Rusca da yaza bilərsiniz."
+    />
+  )
+}
+
+function SynonymsCreate() {
+  return <Create redirect="list" title="Yeni sözlər"><SimpleForm warnWhenUnsavedChanges><Fields /></SimpleForm></Create>
+}
+
+function SynonymsEdit() {
+  return <Edit mutationMode="pessimistic" redirect="list"><SimpleForm warnWhenUnsavedChanges><Fields /></SimpleForm></Edit>
+}
+
+export const synonyms = {
+  name: 'search-synonyms', list: SynonymsList, create: SynonymsCreate, edit: SynonymsEdit, icon: SynonymsIcon,
+  options: { label: 'Axtarış sözləri' }, recordRepresentation: 'words',
+}
+
+function EmptySearchList() {
+  return (
+    <List filters={filters} sort={{ field: 'times', order: 'DESC' }} perPage={50} exporter={false} empty={<NothingEmpty />}>
+      <Rows linked={1} rowClick={false} bulkActionButtons={false}>
+        <TextField source="typed" label="Nə axtarılıb" />
+        <NumberField source="times" label="Neçə dəfə" />
+        <DateField source="last_at" label="Sonuncu dəfə" showTime locales="az" />
+      </Rows>
+    </List>
+  )
+}
+
+function NothingEmpty() {
+  return <Beginning title="Nəticəsiz axtarış yoxdur.">Heç nə tapmayan axtarışlar burada sayılır: görünən söz üçün eyni mənalı sözlər yaza bilərsiniz.</Beginning>
+}
+
+export const emptySearches = {
+  name: 'empty-searches', list: EmptySearchList, icon: EmptyIcon, options: { label: 'Nəticəsiz axtarışlar' },
+}

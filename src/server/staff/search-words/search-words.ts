@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/client/api-error.ts'
+import { handler } from '../../call/handler.ts'
+import type { Querying } from '../../database/connect.ts'
+import { search_synonyms } from '../../database/tables/index.ts'
+import { forgetSynonyms } from '../../search/synonyms.ts'
+import { containing, selectPage } from '../select-page.ts'
+import { staffTransaction } from '../staff-transaction.ts'
+
+type Row = typeof search_synonyms.$inferSelect
+
+async function find(database: Querying, id: number): Promise<Row> {
+  const [row] = await database.select().from(search_synonyms).where(eq(search_synonyms.id, id))
+  if (!row) throw new ApiError(404, { detail: 'Belə siyahı yoxdur.' })
+  return row
+}
+
+/** GET admin/search-synonyms/ (D47). */
+export const listSynonyms = handler('search-synonyms.list', (input, { services: { database } }) =>
+  selectPage<Row>(database, input, {
+    columns: sql`*`,
+    from: sql`search_synonyms`,
+    where: [input.q ? sql`words ilike ${containing(input.q)}` : undefined],
+    id: sql`search_synonyms.id`,
+    sorts: { id: sql`id`, words: sql`words` },
+    sort: 'id',
+  }).then(({ rows, total }) => ({ results: rows, total })),
+)
+
+/** GET admin/search-synonyms/{id}/. */
+export const showSynonyms = handler('search-synonyms.show', ({ id }, { services }) => find(services.database, id))
+
+/** POST admin/search-synonyms/: in effect with the next search. */
+export const createSynonyms = handler('search-synonyms.create', async ({ words }, context) => {
+  const made = await staffTransaction(context, async (tx) => (await tx.insert(search_synonyms).values({ words }).returning())[0] as Row)
+  forgetSynonyms(context.services.database)
+  return made
+})
+
+/** PUT admin/search-synonyms/{id}/. */
+export const updateSynonyms = handler('search-synonyms.update', async ({ id, words }, context) => {
+  const changed = await staffTransaction(context, async (tx) => {
+    await find(tx, id)
+    return (await tx.update(search_synonyms).set({ words }).where(eq(search_synonyms.id, id)).returning())[0] as Row
+  })
+  forgetSynonyms(context.services.database)
+  return changed
+})
+
+/** DELETE admin/search-synonyms/{id}/. */
+export const deleteSynonyms = handler('search-synonyms.delete', async ({ id }, context) => {
+  await staffTransaction(context, async (tx) => {
+    await find(tx, id)
+    await tx.delete(search_synonyms).where(eq(search_synonyms.id, id))
+  })
+  forgetSynonyms(context.services.database)
+  return undefined
+})
+
+type Empty = { id: number; typed: string; times: number; last_at: string }
+
+/** GET admin/empty-searches/ (D47). */
+export const listEmptySearches = handler('empty-searches.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<Empty>(database, input, {
+    columns: sql`id, typed, times, last_at`,
+    from: sql`empty_searches`,
+    where: [input.q ? sql`typed ilike ${containing(input.q)}` : undefined],
+    id: sql`empty_searches.id`,
+    sorts: { id: sql`id`, times: sql`times`, last_at: sql`last_at`, typed: sql`typed` },
+    sort: '-times',
+  })
+  return { results: rows.map((row) => ({ ...row, last_at: new Date(row.last_at).toISOString() })), total }
+})

@@ -251,6 +251,7 @@ test('all that were found are chosen over the pages, and counted before they cha
   await page.getByRole('dialog').getByText(`${found} məhsul dərcdən çıxarılsın?`).waitFor()
   await page.getByRole('button', { name: 'Ləğv et' }).click()
   await go('/coupons')
+  await page.getByRole('heading', { level: 1, name: 'Kuponlar' }).waitFor()
   await go('/products')
   await page.getByRole('row').nth(1).waitFor()
   expect(await page.getByText(/\d+ seçilib/).filter({ visible: true }).count()).toBe(0)

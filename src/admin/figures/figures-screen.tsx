@@ -1,6 +1,6 @@
-import { Button, Card, CardContent, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Button, Card, CardContent, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Title, useNotify, useStore } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
@@ -9,8 +9,10 @@ import { KeyFigures } from './key-figures.tsx'
 import { lastDays, thisMonth, type Period } from './periods.ts'
 import { Margins } from './margins.tsx'
 import { Rankings } from './rankings.tsx'
-import { SalesPlot } from './sales-plot.tsx'
 import { SalesTable } from './sales-table.tsx'
+
+// The library that draws is a fifth of the whole script, and only this screen needs it.
+const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
 
 type Step = 'day' | 'week' | 'month'
 
@@ -66,7 +68,7 @@ export function FiguresScreen() {
           <Card>
             <CardContent>
               <Typography component="h2" variant="h6">Satış</Typography>
-              <SalesPlot steps={data.steps} />
+              <Suspense fallback={<Box sx={{ height: 320 }} />}><SalesPlot steps={data.steps} /></Suspense>
               <SalesTable figures={data} />
             </CardContent>
           </Card>

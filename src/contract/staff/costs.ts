@@ -16,7 +16,7 @@ const ReceiptRow = z.object({
   pieces: z.int(),
   cost: Amount,
   /** Name of the account that wrote it. */
-  who: z.string(),
+  who: exampleText('Nigar Həsənova'),
   created_at: Timestamp,
 })
 

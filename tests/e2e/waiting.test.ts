@@ -30,15 +30,13 @@ test('a drawer or sheet whose script is on its way says so, and can be closed', 
   await page.getByRole('dialog', { name: 'Filtrlər' }).getByRole('button', { name: /məhsulu göstər$/ }).waitFor()
 })
 
-test('another order empties the list: places as high as cards until it is there; at 320 px cards are equally high and have their short description', async ({ visit }) => {
+test('another order empties the list: places as high as cards until it is there; at 320 px cards are equally high and have no ⓘ', async ({ visit }) => {
   const { page } = await visit(null, { width: 320 })
   await open(page, '/shop/mayeler')
   const heights = (selector: string) => page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
   const [card = 0, ...others] = (await heights('.product-list .card')).slice(0, 4)
   expect(others).toEqual([card, card, card])
-  const about = page.locator('.card').first()
-  await about.getByRole('button', { name: 'Qısa təsvir' }).click()
-  await about.locator('.card-description').waitFor()
+  expect(await page.getByRole('button', { name: 'Qısa təsvir' }).count()).toBe(0)
   // Parts that wait for a first touch would hold the change back.
   await page.mouse.move(9, 9)
   const release = await holdBack(page, /\.data$/)

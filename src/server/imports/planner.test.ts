@@ -7,12 +7,16 @@ import { stockedShop } from '../../../tests/stocked-shop.ts'
 import type { TestShop } from '../../../tests/with-shop.ts'
 import { openPlanner } from './planner.ts'
 
-/** Process ids of the processes that read imports for this one. */
-async function planners(): Promise<number[]> {
+/** The processes that this one has started, by their ids; one that has ended and was not noticed yet is `isOver`. */
+async function children(): Promise<{ pid: number; isOver: boolean; program: string }[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='])
   const rows = stdout.split('\n').map((line) => /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)/.exec(line) ?? [])
-  return rows.flatMap(([, pid, parent, state = 'Z', program = '']) =>
-    Number(parent) === process.pid && !state.startsWith('Z') && program.includes('plan-process.ts') ? [Number(pid)] : [])
+  return rows.flatMap(([, pid, parent, state = 'Z', program = '']) => (Number(parent) === process.pid ? [{ pid: Number(pid), isOver: state.startsWith('Z'), program }] : []))
+}
+
+/** Process ids of the processes that read imports for this one. */
+async function planners(): Promise<number[]> {
+  return (await children()).flatMap(({ pid, isOver, program }) => (!isOver && program.includes('plan-process.ts') ? [pid] : []))
 }
 
 let shop: TestShop
@@ -40,8 +44,9 @@ test('a process that needs too much memory or time is killed, and the file refus
 test('an import whose process is killed has failed at once and says why; the next one is read by another process', async () => {
   const id = await send(2_000)
   // A process that has ended while it waited for work is not asked again.
-  for (const pid of await planners()) process.kill(pid, 'SIGKILL')
-  await vi.waitFor(async () => expect(await planners()).toEqual([]), { interval: 5, timeout: 20_000 })
+  const killed = await planners()
+  for (const pid of killed) process.kill(pid, 'SIGKILL')
+  await vi.waitFor(async () => expect((await children()).filter(({ pid }) => killed.includes(pid))).toEqual([]), { interval: 5, timeout: 20_000 })
   const working = work(shop, 'work-import', { import_id: id })
   const [pid = 0] = await vi.waitUntil(async () => { const found = await planners(); return found.length > 0 && found }, { interval: 5, timeout: 20_000 })
   process.kill(pid, 'SIGKILL')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import pg from 'pg'
+import type pg from 'pg'
 import { stockDemoGoods, type Goods } from './demo-goods.ts'
+import { refusedBy } from './refused.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 
 // What no program error may break: written past all handlers, refused by the database itself.
@@ -19,21 +20,7 @@ afterAll(async () => {
 })
 beforeEach(() => client.query('rollback').catch(() => {}))
 
-/** Runs statements as one transaction; answers the name of the constraint or the message that refused it, or null. */
-async function refused(...statements: string[]): Promise<string | null> {
-  try {
-    await client.query('begin')
-    for (const statement of statements) await client.query(statement)
-    await client.query('commit')
-    return null
-  } catch (error) {
-    await client.query('rollback')
-    const { constraint, message, code } = error as pg.DatabaseError
-    // Class 23: an integrity constraint, not a mistake in the statement.
-    expect(code).toMatch(/^23/)
-    return constraint ?? message
-  }
-}
+const refused = (...statements: string[]) => refusedBy(client, statements)
 
 const order = (more: { items_total?: number; total?: number } = {}) => {
   const items_total = more.items_total ?? 1000

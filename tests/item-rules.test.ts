@@ -1,7 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { countByItem } from './count-by-item.ts'
 import { stockDemoGoods, type Goods } from './demo-goods.ts'
+import { refusedBy } from './refused.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 
 // Stock by item (V1, V2, V6): what the database itself refuses, whatever program or hand writes.
@@ -27,20 +28,7 @@ afterAll(async () => {
 })
 beforeEach(() => client.query('rollback').catch(() => {}))
 
-/** Runs statements as one transaction; answers the constraint or the message that refused it, or null. */
-async function refused(...statements: string[]): Promise<string | null> {
-  try {
-    await client.query('begin')
-    for (const statement of statements) await client.query(statement)
-    await client.query('commit')
-    return null
-  } catch (error) {
-    await client.query('rollback')
-    const { constraint, message, code } = error as pg.DatabaseError
-    expect(code).toMatch(/^23/)
-    return constraint ?? message
-  }
-}
+const refused = (...statements: string[]) => refusedBy(client, statements)
 
 const move = (item: number | null, change: number, reason = 'hand', of = product) =>
   `insert into stock_changes (product_id, item_id, change, reason) values (${of}, ${item}, ${change}, '${reason}')`

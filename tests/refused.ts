@@ -1,0 +1,18 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+
+/** Runs statements as one transaction; answers the name of the constraint or the message that refused it, or null. */
+export async function refusedBy(client: pg.PoolClient, statements: readonly string[]): Promise<string | null> {
+  try {
+    await client.query('begin')
+    for (const statement of statements) await client.query(statement)
+    await client.query('commit')
+    return null
+  } catch (error) {
+    await client.query('rollback')
+    const { constraint, message, code } = error as pg.DatabaseError
+    // Class 23: an integrity constraint, not a mistake in the statement.
+    expect(code).toMatch(/^23/)
+    return constraint ?? message
+  }
+}

@@ -5,6 +5,9 @@ import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-
 /** Space under a list on narrow screens, where the button 'Yeni' floats over its end. */
 const UNDER_BUTTON = { '@media (max-width: 899.95px)': { paddingBottom: 72 } }
 
+/** Height of the bar at the bottom of a phone, px: what sticks to the window's end stands on it. */
+export const BOTTOM_HEIGHT = 64
+
 /** Width of a form with its card, px. */
 const FORM_WIDTH = 760
 
@@ -90,7 +93,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       RaListToolbar: { styleOverrides: { root: { '&, & *': { backgroundColor: 'transparent' }, '& .MuiOutlinedInput-root': { backgroundColor: token.surface }, '& .MuiButton-contained': { backgroundColor: token.green } } } },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       // Above the bar at the bottom of a phone.
-      RaCreateButton: { styleOverrides: { root: { '&.RaCreateButton-floating': { bottom: 80 } } } },
+      RaCreateButton: { styleOverrides: { root: { '&.RaCreateButton-floating': { bottom: BOTTOM_HEIGHT + 16 } } } },
       // 'Hamısını seç' takes as many as one call may change.
       RaSelectAllButton: { defaultProps: { limit: BULK_MAX } },
       RaMenuItemLink: {
@@ -111,6 +114,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       RaToolbar: {
         styleOverrides: {
           root: {
+            '&.RaToolbar-mobileToolbar': { bottom: BOTTOM_HEIGHT, backgroundColor: token.surface, borderTop: line },
             '&.RaToolbar-desktopToolbar': {
               position: 'sticky', bottom: 16, zIndex: 3, margin: 12, borderRadius: PANEL, border: line, backgroundColor: token.surface,
               boxShadow: '0 10px 30px -12px rgb(0 0 0 / 24%)',

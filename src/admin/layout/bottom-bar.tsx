@@ -7,7 +7,7 @@ import { BottomNavigation, BottomNavigationAction, Paper, useMediaQuery, type Th
 import { Link, usePermissions, useSidebarState } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { StaffRight } from '../../domain/staff/rights.ts'
-import { BOTTOM_HEIGHT } from './measures.ts'
+import { BOTTOM_HEIGHT } from '../theme.ts'
 
 const entries: { to: string; label: string; icon: typeof TodayIcon; right: StaffRight }[] = [
   { to: '/', label: 'Bu gün', icon: TodayIcon, right: 'own' },

@@ -6,6 +6,7 @@ import {
 } from 'react-admin'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
+import { BOTTOM_HEIGHT } from '../theme.ts'
 import { ProductFields } from './product-fields.tsx'
 
 /** Width of the form, px. */
@@ -41,7 +42,7 @@ export function ProductEdit() {
 /** Always in sight: the form is longer than any screen. */
 function Foot({ isNew }: { isNew: boolean }) {
   return (
-    <Toolbar sx={{ position: 'sticky', bottom: 0, zIndex: 2, justifyContent: 'space-between' }}>
+    <Toolbar sx={{ position: 'sticky', bottom: { xs: BOTTOM_HEIGHT, sm: 0 }, zIndex: 2, justifyContent: 'space-between' }}>
       <SaveButton alwaysEnable={isNew} />
       {!isNew && <DeleteButton mutationMode="pessimistic" confirmTitle="Məhsul silinsin?" confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın." />}
     </Toolbar>

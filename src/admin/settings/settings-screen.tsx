@@ -8,6 +8,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Reply } from '../../contract/client/api.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
+import { BOTTOM_HEIGHT } from '../theme.ts'
 import { MailTexts } from './mail-texts.tsx'
 import { MediaKeyInput } from './media-key-input.tsx'
 
@@ -111,7 +112,7 @@ export function SettingsScreen() {
           <MailTexts />
         </Part>
       </Stack>
-      <Stack direction="row" sx={{ position: 'sticky', bottom: 0, py: 2, bgcolor: 'background.default', zIndex: 1 }}>
+      <Stack direction="row" sx={{ position: 'sticky', bottom: { xs: BOTTOM_HEIGHT, sm: 0 }, py: 2, bgcolor: 'background.default', zIndex: 1 }}>
         <SaveButton />
       </Stack>
     </Form>

@@ -22,7 +22,7 @@ export const OwnData = z.object({
     coupon: z.string().nullable(), items_total: Amount, discount: Amount, delivery_price: Amount, total: Amount,
     items: z.array(z.object({ name: z.string(), quantity: z.int(), paid_amount: Amount })),
   })),
-  reviews: z.array(z.object({ product: z.string(), point: z.int(), content: z.string(), answer: z.string().nullable(), created_at: Timestamp })),
+  reviews: z.array(z.object({ product: z.string(), point: z.int(), content: z.string(), answer: z.string().nullable(), photos: z.array(z.string()), created_at: Timestamp })),
   likes: z.array(z.object({ product: z.string(), created_at: Timestamp })),
   sessions: z.array(z.object({ user_agent: z.string(), created_at: Timestamp, seen_at: Timestamp })),
   /** Products whose return to stock is to be mailed. */

@@ -1,7 +1,19 @@
 import { z } from 'zod'
-import { STARS } from '../domain/reviews/rating.ts'
+import { PHOTO_BYTES, REVIEW_PHOTOS, reviewOrderings, STARS } from '../domain/reviews/rating.ts'
+import { pictureTypes } from '../domain/media/renditions.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, lines, listPage, PagingQuery, Slug, Timestamp } from './values.ts'
+
+/** A photo that a buyer added to a review. */
+const ReviewPhoto = z.object({
+  id: Id,
+  image: z.string(),
+  /** Natural size, px. */
+  width: z.int(),
+  height: z.int(),
+  /** The shop has not looked at it yet: only its author sees it. */
+  is_waiting: z.boolean(),
+}).meta({ id: 'ReviewPhoto', example: { id: 1, image: '/media/9f2c41d07ab36e5588c0a1f4/960.jpg', width: 1200, height: 900, is_waiting: true } })
 
 /** A customer's review of a product. */
 export const Rating = z.object({
@@ -14,11 +26,14 @@ export const Rating = z.object({
   /** The shop's answer; null if there is none. */
   answer: z.string().nullable(),
   created_at: Timestamp,
+  /** The author has received the product by an order ('Alıb'). */
+  bought: z.boolean(),
+  photos: z.array(ReviewPhoto),
   product: z.object({ name: z.string(), slug: z.string(), image: z.string(), rating: z.number() }),
 }).meta({
   id: 'Rating',
   example: {
-    id: 1, user: { name: 'Aysel M.' }, point: 5, content: 'Yaxşıdır.', answer: null, created_at: '2026-11-21T10:05:00.000Z',
+    id: 1, user: { name: 'Aysel M.' }, point: 5, content: 'Yaxşıdır.', answer: null, created_at: '2026-11-21T10:05:00.000Z', bought: true, photos: [],
     product: { name: 'Tokka üzvi pambıq, 10 q', slug: 'demo-sade', image: '/media/demo-sade/320.jpg', rating: 4.5 },
   },
 })
@@ -28,11 +43,15 @@ export const reviews = {
     method: 'GET',
     path: '/api/v1/product/{slug}/rates-list/',
     summary: 'The reviews of a product, newest first, without the hidden ones',
+    description: '`point` leaves those with so many stars; `count` counts these.',
     access: 'anyone',
     params: z.object({ slug: Slug }),
-    query: PagingQuery,
+    query: PagingQuery.extend({
+      ordering: z.enum(reviewOrderings.map(({ value }) => value)).optional().meta({ example: '-created_at' }),
+      point: z.coerce.number().int().min(1).max(STARS).optional().meta({ example: 5 }),
+    }),
     status: 200,
-    /** `distribution`: how many reviews gave 1, 2, 3, 4 and 5 points, in this order; only on the first page. */
+    /** `distribution`: how many of all reviews gave 1, 2, 3, 4 and 5 points, in this order; only on the first page. */
     reply: listPage(Rating).extend({ distribution: z.array(z.int()).length(STARS).optional() }),
     errors: [400, 404],
   }),
@@ -48,6 +67,18 @@ export const reviews = {
     status: 201,
     reply: Rating,
     errors: [400, 401, 404, 409],
+  }),
+  addReviewPhoto: endpoint({
+    method: 'POST',
+    path: '/api/v1/product/{slug}/rate/photos/',
+    summary: "Add a photo to one's own review of a product; others see it once the shop has looked at it",
+    description: `At most ${REVIEW_PHOTOS} photos a review, 15 MB and 50 megapixels each. Only the pixels are kept.`,
+    access: 'customer',
+    params: z.object({ slug: Slug }),
+    upload: { types: pictureTypes, max: PHOTO_BYTES },
+    status: 201,
+    reply: ReviewPhoto,
+    errors: [400, 401, 404, 409, 413, 415, 429],
   }),
   ownComments: endpoint({
     method: 'GET',

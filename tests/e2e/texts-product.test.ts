@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { customer } from './customers.ts'
 import { at, comes, eventually, open, reads } from './screen.ts'
@@ -88,10 +89,30 @@ test('who may write a review, what waits for the stars, and what is said afterwa
     expect(await send.isDisabled()).toBe(true)
     await reads(page.locator('.review-form .field-error'), 'Rəy ən çoxu 1000 simvol ola bilər.')
     await page.getByLabel('Rəyiniz').fill('Yaxşıdır')
+    await page.getByLabel('Şəkil əlavə et').setInputFiles([
+      { name: 'qutu.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0e6b44' } }).png().toBuffer() },
+      { name: 'qeyd.png', mimeType: 'image/png', buffer: Buffer.from('mətn') },
+    ])
+    await eventually(() => page.locator('.review-form .review-photos img').first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
     await send.click()
     const said = page.getByText('Siz artıq dəyərləndirmə etmisiniz.')
     await eventually(() => said.evaluate((line) => line === document.activeElement)).toBe(true)
-    await reads(said, /^Rəyiniz üçün təşəkkürlər!/)
+    await reads(said, /^Rəyiniz üçün təşəkkürlər!.* Şəkilləriniz yoxlandıqdan sonra hamıya görünəcək\./)
+    await reads(page.locator('.review-unsent'), /^qeyd\.png: Bu fayl şəkil deyil\./)
+    const own = page.locator('.review-list > li').first()
+    await reads(own.locator('.review-photo-waits'), 'Yoxlanılır')
+    await own.getByRole('button', { name: /^Şəkil 1, .*, yoxlanılır$/ }).click()
+    await page.getByRole('dialog', { name: /^Şəkil: / }).getByRole('button', { name: 'Bağla' }).click()
+    // Only reviews with so many stars, then all of them from the lowest.
+    await page.getByRole('button', { name: /^5 ulduz:/ }).click()
+    const shown = page.locator('.review-list > li > .review-author > .sr-only')
+    const stars = async () => [...new Set(await shown.allInnerTexts())]
+    await eventually(stars).toEqual(['5 ulduz'])
+    await page.getByRole('button', { name: /^5 ulduzlu rəylər/ }).click()
+    await page.locator('.review-tools').getByRole('combobox').selectOption('point')
+    await page.locator('.review-list:not([aria-busy="true"])').waitFor()
+    const { results } = await api.call('productRates', { slug: 'demo-endirim', ordering: 'point', page_size: 5 })
+    await eventually(() => shown.allInnerTexts()).toEqual(results.map(({ point }) => `${point} ulduz`))
   }
   await page.getByText('Siz artıq dəyərləndirmə etmisiniz.').waitFor()
   expect((await api.call('product', { slug: 'demo-endirim' })).is_rated).toBe(true)

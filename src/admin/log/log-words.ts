@@ -14,7 +14,7 @@ export const entities: Record<string, { name: string; resource?: string }> = {
   pages: { name: 'Səhifə', resource: 'pages' }, page_items: { name: 'Səhifənin bölməsi' }, settings: { name: 'Ayar', resource: 'settings' },
   coupons: { name: 'Kupon', resource: 'coupons' }, delivery_types: { name: 'Çatdırılma', resource: 'delivery-types' },
   search_synonyms: { name: 'Axtarış sözləri', resource: 'search-synonyms' },
-  users: { name: 'Hesab', resource: 'customers' }, orders: { name: 'Sifariş', resource: 'orders' }, reviews: { name: 'Rəy', resource: 'reviews' },
+  users: { name: 'Hesab', resource: 'customers' }, orders: { name: 'Sifariş', resource: 'orders' }, reviews: { name: 'Rəy', resource: 'reviews' }, review_photos: { name: 'Rəyin şəkli' },
   staff_sessions: { name: 'Sessiya' }, imports: { name: 'İdxal' }, goods_receipts: { name: 'Qəbul', resource: 'receipts' },
 }
 
@@ -52,7 +52,7 @@ export const columnWords: Record<string, string> = {
   payment: 'Ödəniş', address: 'Ünvan', district: 'Rayon', city: 'Şəhər', zipcode: 'Poçt indeksi',
   ...Object.fromEntries(stages.map((stage) => [stage.name, stage.label])),
   canceled: 'Ləğv edildi', returned: 'Qaytarıldı', refund_due: 'Geri ödənilməli', cancel_reason: 'Ləğvin səbəbi', staff_note: 'Daxili qeyd', point: 'Ulduz', hidden_at: 'Gizlədilib',
-  hidden_reason: 'Gizlətmə səbəbi', answer: 'Mağazanın cavabı', state: 'Vəziyyət', failure: 'Nə alınmadı', clear_empty: 'Boş xana silir', undoes: 'Geri qaytarılan idxal №',
+  hidden_reason: 'Gizlətmə səbəbi', review_id: 'Rəy №', is_shown: 'Göstərilir', answer: 'Mağazanın cavabı', state: 'Vəziyyət', failure: 'Nə alınmadı', clear_empty: 'Boş xana silir', undoes: 'Geri qaytarılan idxal №',
 }
 
 /** Azerbaijani names of the settings, by key; the key is the id of the setting's row. */

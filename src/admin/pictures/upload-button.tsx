@@ -3,8 +3,9 @@ import LibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Stack, styled, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
+import { pictureTypes } from '../../domain/media/renditions.ts'
 import { asHttpError } from '../data-provider.ts'
-import { PICTURE_TYPES, uploadPictures, type UploadedPicture } from './upload.ts'
+import { uploadPictures, type UploadedPicture } from './upload.ts'
 
 const Thumb = styled('img')({ width: 120, height: 120, objectFit: 'contain', background: '#fff', borderRadius: 8 })
 
@@ -28,7 +29,7 @@ export function UploadButton({ label, several = false, onPictures }: UploadButto
   return (
     <Stack direction="row" spacing={1}>
       <input
-        ref={field} type="file" hidden accept={PICTURE_TYPES} multiple={several} aria-label={label}
+        ref={field} type="file" hidden accept={pictureTypes.join(',')} multiple={several} aria-label={label}
         onChange={(event) => {
           void take([...(event.target.files ?? [])])
           event.target.value = ''

@@ -3,9 +3,6 @@ import { api } from '../api.ts'
 
 export type UploadedPicture = Reply<'media.create'>
 
-/** File types that the file field offers; the server checks the content. */
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
-
 /** Uploads at the same time; more would only wait for each other. */
 const AT_ONCE = 3
 

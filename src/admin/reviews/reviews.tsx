@@ -8,6 +8,7 @@ import { dateTimeText } from '../../domain/date-time-text.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { ReviewPhotos, type Photo } from './review-photos.tsx'
 
 const yesNo = (yes: string, no: string) => [{ id: 'true', name: yes }, { id: 'false', name: no }]
 
@@ -15,6 +16,7 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="is_hidden" source="is_hidden" label="Görünüş" choices={yesNo('Gizlədilib', 'Görünür')} alwaysOn />,
   <SelectInput key="has_answer" source="has_answer" label="Cavab" choices={yesNo('Cavab verilib', 'Cavabsız')} />,
+  <SelectInput key="has_waiting_photos" source="has_waiting_photos" label="Şəkillər" choices={yesNo('Yoxlanılmalıdır', 'Yoxlanılıb və ya yoxdur')} />,
   <SelectInput key="point" source="point" label="Ulduz" choices={[1, 2, 3, 4, 5].map((point) => ({ id: point, name: `${point} ulduz` }))} />,
 ]
 
@@ -43,16 +45,20 @@ function Told({ review }: { review: RaRecord }) {
 }
 
 function State({ review }: { review: RaRecord }) {
+  if (review.photos.some((photo: Photo) => photo.is_shown === null)) return <Chip size="small" color="info" variant="outlined" label="Şəkil yoxlanılmalıdır" />
   if (review.hidden_at) return <Chip size="small" color="warning" variant="outlined" label="Gizlədilib" />
   return review.answer ? <Chip size="small" variant="outlined" label="Cavab verilib" /> : null
 }
 
 function ReviewEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" transform={({ is_hidden, hidden_reason, answer }: RaRecord) => ({ is_hidden, hidden_reason: hidden_reason ?? '', answer: answer ?? '' })}
+    <Edit mutationMode="pessimistic" redirect="list" transform={({ is_hidden, hidden_reason, answer, photos }: RaRecord) => ({
+        is_hidden, hidden_reason: hidden_reason ?? '', answer: answer ?? '', photos: photos.map(({ id, is_shown }: Photo) => ({ id, is_shown })),
+      })}
       queryOptions={{ select: (review: RaRecord) => ({ ...review, is_hidden: review.hidden_at !== null }) } as never}>
       <SimpleForm warnWhenUnsavedChanges toolbar={<Toolbar><SaveButton /></Toolbar>}>
         <Written />
+        <ReviewPhotos />
         <TextInput source="answer" label="Mağazanın cavabı" multiline minRows={3} fullWidth helperText="Rəyin altında hamıya görünür" />
         <BooleanInput source="is_hidden" label="Gizlət" />
         <FormDataConsumer>
@@ -73,6 +79,7 @@ function Written() {
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Rating value={review.point} readOnly />
         <Typography color="text.secondary">{review.user.name}, {dateTimeText(review.created_at)}</Typography>
+        {review.bought && <Chip size="small" color="success" variant="outlined" label="Alıb" />}
       </Stack>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{review.content || 'Mətn yoxdur.'}</Typography>
       {review.hidden_at && <Alert severity="info">Gizlədilib: {review.hidden_reason}</Alert>}

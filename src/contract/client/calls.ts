@@ -50,6 +50,7 @@ export const calls = {
   // reviews
   productRates: 'GET /api/v1/product/{slug}/rates-list/',
   rateProduct: 'POST /api/v1/product/{slug}/rate/',
+  addReviewPhoto: 'POST /api/v1/product/{slug}/rate/photos/',
   ownComments: 'GET /api/v1/list-comments/',
   // search
   searchHome: 'POST /api/v1/home/search/',

@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { pictureTypes } from '../../domain/media/renditions.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Timestamp } from '../values.ts'
 import { list, ListQuery } from './values.ts'
 
 const access = { right: 'catalog' } as const
-
-/** Media types that a picture may be sent as; its real format is found by its content. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** An uploaded picture. */
 export const StaffPicture = z.object({

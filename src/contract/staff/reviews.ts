@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REVIEW_PHOTOS } from '../../domain/reviews/rating.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, line, lines, Timestamp } from '../values.ts'
 import { Flag, list, ListQuery, RowParams, exampleText } from './values.ts'
@@ -12,6 +13,14 @@ export const StaffReview = z.object({
   point: z.int(),
   content: exampleText('Çox razı qaldım.'),
   answer: z.string().nullable(),
+  /** The author has received the product by an order. */
+  bought: z.boolean(),
+  photos: z.array(z.object({
+    id: Id,
+    image: z.string().meta({ example: '/media/9f2c41d07ab36e5588c0a1f4/640.webp' }),
+    /** Whether others see it; null until somebody has decided. */
+    is_shown: z.boolean().nullable(),
+  })),
   hidden_at: Timestamp.nullable(),
   hidden_reason: z.string().nullable(),
   created_at: Timestamp,
@@ -24,7 +33,7 @@ export const reviews = {
     path: '/api/v1/admin/reviews/',
     summary: 'Reviews, newest first, the hidden ones too',
     access,
-    query: ListQuery.extend({ is_hidden: Flag.optional(), has_answer: Flag.optional(), point: z.coerce.number().int().min(1).max(5).optional() }),
+    query: ListQuery.extend({ is_hidden: Flag.optional(), has_answer: Flag.optional(), has_waiting_photos: Flag.optional(), point: z.coerce.number().int().min(1).max(5).optional() }),
     status: 200,
     reply: list(StaffReview),
     errors: [400, 401, 403],
@@ -37,13 +46,15 @@ export const reviews = {
   'reviews.update': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/reviews/{id}/',
-    summary: 'Hide a review with a reason, show it again, answer as the shop; what the customer wrote stays as it is',
+    summary: 'Hide a review with a reason, show it again, answer as the shop, decide which photos are shown; what the customer wrote stays as it is',
     access,
     params: RowParams,
     body: z.object({
       is_hidden: z.boolean(),
       hidden_reason: line(300).default(''),
       answer: lines(1000).default(''),
+      /** Photos that are not named stay as they are. */
+      photos: z.array(z.object({ id: Id, is_shown: z.boolean().nullable() })).max(REVIEW_PHOTOS).default([]),
     }),
     example: { body: { is_hidden: false, answer: 'Təşəkkür edirik!' } },
     status: 200,

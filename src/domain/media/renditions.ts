@@ -2,6 +2,9 @@
 export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
 export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const
 
+/** Media types that a picture may be sent as; its real format is found by its content. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
 export type PictureWidth = (typeof pictureWidths)[number]
 export type PictureFormat = (typeof pictureFormats)[number]
 

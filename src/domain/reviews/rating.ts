@@ -5,3 +5,18 @@ export const STARS = 5
 export function halfStars(rating: number): number {
   return Math.round(rating * 2) / 2
 }
+
+/** Most photos of one review (B20). */
+export const REVIEW_PHOTOS = 4
+
+/** Most bytes of a photo that is sent in. */
+export const PHOTO_BYTES = 15 * 1024 * 1024
+
+/** How reviews can be sorted (B20). */
+export const reviewOrderings = [
+  { value: '-created_at', label: 'Əvvəl yenilər' },
+  { value: '-point', label: 'Əvvəl yüksək ulduzlar' },
+  { value: 'point', label: 'Əvvəl aşağı ulduzlar' },
+] as const
+
+export type ReviewOrdering = (typeof reviewOrderings)[number]['value']

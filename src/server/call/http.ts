@@ -34,7 +34,8 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
       // Runs before the body is read, so that nobody without the right can make the server receive a file.
       onRequest: upload
         ? async (request) => {
-            await identify(services, access, request)
+            const { caller } = await identify(services, access, request)
+            if (access === 'customer' && !caller) throw new ApiError(401, { detail: 'Daxil olun.' })
             const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
             if (!upload.types.includes(type)) throw new ApiError(415, { detail: `Belə fayl qəbul olunmur: ${type || 'növü bilinmir'}.` })
           }

@@ -27,7 +27,7 @@ export const listLikedProducts = handler('likedProducts', async ({ cursor, page_
   const last = shown.at(-1)
   const next =
     liked.rows.length > size && last
-      ? pathAfter(likes.likedProducts.path, page_size, writeCursor('liked', last.liked_at, last.id))
+      ? pathAfter(likes.likedProducts.path, { page_size }, writeCursor('liked', last.liked_at, last.id))
       : null
   return { results: products, next, count: countText(counted.rows[0]?.count ?? 0) }
 })

@@ -24,6 +24,8 @@ const rules = {
   'email-account': { points: 10, duration: 60 * 60 },
   /** Codes of a second factor (A14). */
   'second-factor-account': { points: 10, duration: 15 * 60 },
+  /** Photos for reviews that one account sends (B20). */
+  'review-photo-account': { points: 30, duration: 60 * 60 },
   'coupon-account': { points: 20, duration: 10 * 60 },
 } as const
 

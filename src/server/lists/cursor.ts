@@ -8,10 +8,10 @@ export function writeCursor(ordering: string, key: string, id: number): string {
   return Buffer.from(JSON.stringify([ordering, key, id])).toString('base64url')
 }
 
-/** The `next` path of a list that takes no ordering. */
-export function pathAfter(path: string, pageSize: number | undefined, cursor: string): string {
+/** The `next` path of a list. @param query what the list was asked for besides */
+export function pathAfter(path: string, query: Record<string, string | number | undefined>, cursor: string): string {
   const search = new URLSearchParams({ cursor })
-  if (pageSize !== undefined) search.set('page_size', String(pageSize))
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && name !== 'cursor') search.set(name, String(value))
   return `${path}?${search.toString()}`
 }
 

@@ -51,6 +51,8 @@ async function forget(tx: Transaction, id: number, email: string): Promise<void>
   for (const table of ['known_devices', 'email_changes', 'mailed_links', 'likes', 'recovery_codes', 'passkeys', 'refresh_tokens']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
   }
+  // A photo may show a home or a face; the nightly job deletes its file.
+  await tx.execute(sql`delete from review_photos where review_id in (select id from reviews where user_id = ${id})`)
   await tx.execute(sql`delete from stock_subscriptions where lower(email) = lower(${email})`)
   await tx.execute(sql`
     update users set email = ${`silinmis-${id}@buxar.invalid`}, password_hash = '!', first_name = ${NOBODY}, last_name = '', phone = '', voen = null,

@@ -20,7 +20,7 @@ export const ownData = handler('ownData', async (_input, context) => {
           'items', array(select json_build_object('name', name, 'quantity', quantity, 'paid_amount', ${manat('paid_amount')})
             from order_items where order_id = orders.id order by id))
         from orders where user_id = users.id order by orders.id),
-      'reviews', array(select json_build_object('product', products.name, 'point', point, 'content', content, 'answer', answer, 'created_at', ${utc('reviews.created_at')})
+      'reviews', array(select json_build_object('product', products.name, 'point', point, 'content', content, 'answer', answer, 'photos', array(select '/media/' || key || '/1920.jpg' from review_photos join media on media.id = media_id where review_id = reviews.id order by review_photos.id), 'created_at', ${utc('reviews.created_at')})
         from reviews join products on products.id = product_id where user_id = users.id order by reviews.id),
       'likes', array(select json_build_object('product', products.name, 'created_at', ${utc('likes.created_at')})
         from likes join products on products.id = product_id where user_id = users.id order by likes.created_at),

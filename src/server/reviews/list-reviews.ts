@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { reviews } from '../../contract/reviews.ts'
 import type { Rating } from '../../contract/client/shapes.ts'
-import { STARS } from '../../domain/reviews/rating.ts'
+import { STARS, type ReviewOrdering } from '../../domain/reviews/rating.ts'
 import { handler } from '../call/handler.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { pathAfter, readCursor, writeCursor } from '../lists/cursor.ts'
@@ -11,10 +11,27 @@ import { selectReviews } from './select-reviews.ts'
 
 /** Reviews on a page (D6). */
 const PAGE_SIZE = 24
+/** The list of one's own reviews. */
+const OWN = 'comments'
 
-type PageQuery = { cursor?: string; page_size?: number }
+type PageQuery = { cursor?: string; page_size?: number; ordering?: ReviewOrdering; point?: number }
 
-/** GET product/{slug}/rates-list/: newest first, without hidden reviews (D17). */
+/** ORDER BY of each sorting, newest first within the same stars, and what comes after a row with this key and id. */
+const sorts: Record<ReviewOrdering, { order: SQL; after: (point: number, id: number) => SQL; keyShape: RegExp }> = {
+  '-created_at': { order: sql`reviews.id desc`, after: (_point, id) => sql`reviews.id < ${id}`, keyShape: /^$/ },
+  '-point': {
+    order: sql`reviews.point desc, reviews.id desc`,
+    after: (point, id) => sql`(reviews.point, reviews.id) < (${point}::int, ${id}::int)`,
+    keyShape: /^[1-5]$/,
+  },
+  point: {
+    order: sql`reviews.point, reviews.id desc`,
+    after: (point, id) => sql`(reviews.point > ${point} or (reviews.point = ${point} and reviews.id < ${id}))`,
+    keyShape: /^[1-5]$/,
+  },
+}
+
+/** GET product/{slug}/rates-list/: sorted and narrowed as asked for (B20), without hidden reviews (D17). */
 export const listProductRates = handler('productRates', async ({ slug, ...query }, context) => {
   const { database } = context.services
   const visible = context.caller?.is_admin ? sql`true` : sql`is_published`
@@ -23,7 +40,8 @@ export const listProductRates = handler('productRates', async ({ slug, ...query 
   if (!product) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
   const path = reviews.productRates.path.replace('{slug}', encodeURIComponent(slug))
   const shown = sql`reviews.product_id = ${product.id} and reviews.hidden_at is null`
-  const page = await pageReviews(database, path, 'rates', query, shown)
+  const { point } = query
+  const page = await pageReviews(database, path, `rates:${point ?? ''}`, query, point === undefined ? shown : sql`${shown} and reviews.point = ${point}`)
   return query.cursor === undefined ? { ...page, distribution: await countByPoint(database, shown) } : page
 })
 
@@ -35,14 +53,14 @@ async function countByPoint(database: Querying, condition: SQL): Promise<number[
   return Array.from({ length: STARS }, (_, index) => counts.get(index + 1) ?? 0)
 }
 
-/** GET list-comments/: the caller's own reviews, including those hidden from others. */
+/** GET list-comments/: the caller's own reviews and photos, including those that others do not see. */
 export const listOwnComments = handler('ownComments', (query, { caller, services }) =>
-  pageReviews(services.database, reviews.ownComments.path, 'comments', query, sql`reviews.user_id = ${caller.id}`),
+  pageReviews(services.database, reviews.ownComments.path, OWN, query, sql`reviews.user_id = ${caller.id}`),
 )
 
 /**
- * One page of reviews, newest first, paged by key (D6).
- * @param name the list that its cursors are valid for
+ * One page of reviews, paged by key (D6).
+ * @param name the list that its cursors are valid for, besides the ordering
  */
 async function pageReviews(
   database: Querying,
@@ -51,17 +69,21 @@ async function pageReviews(
   query: PageQuery,
   condition: SQL,
 ): Promise<{ results: Rating[]; next: string | null; count: string }> {
-  const after = query.cursor === undefined ? null : readCursor(query.cursor, name, /^$/)
+  const ordering = query.ordering ?? '-created_at'
+  const sort = sorts[ordering]
+  const list = `${name}:${ordering}`
+  const after = query.cursor === undefined ? null : readCursor(query.cursor, list, sort.keyShape)
   const size = query.page_size ?? PAGE_SIZE
   const [found, counted] = await Promise.all([
     selectReviews(
       database,
-      sql`where ${condition} ${after ? sql`and reviews.id < ${after.id}` : sql``} order by reviews.id desc limit ${sql.raw(String(size + 1))}`,
+      sql`where ${condition} ${after ? sql`and ${sort.after(Number(after.key), after.id)}` : sql``} order by ${sort.order} limit ${sql.raw(String(size + 1))}`,
+      sql`${name === OWN} or is_shown`,
     ),
     database.execute<{ count: number }>(sql`select ${countUpTo(sql`from reviews where ${condition}`)} as count`),
   ])
   const results = found.slice(0, size)
   const last = results.at(-1)
-  const next = found.length > size && last ? pathAfter(path, query.page_size, writeCursor(name, '', last.id)) : null
+  const next = found.length > size && last ? pathAfter(path, query, writeCursor(list, ordering === '-created_at' ? '' : String(last.point), last.id)) : null
   return { results, next, count: countText(counted.rows[0]?.count ?? 0) }
 }

@@ -22,7 +22,7 @@ export const rateProduct = handler('rateProduct', ({ slug, point, content }, con
       on conflict (user_id, product_id) do nothing returning id`)
     const id = written.rows[0]?.id
     if (id === undefined) throw new ApiError(409, { detail: 'Siz artıq dəyərləndirmə etmisiniz.' })
-    const [review] = await selectReviews(tx, sql`where reviews.id = ${id}`)
+    const [review] = await selectReviews(tx, sql`where reviews.id = ${id}`, sql`true`)
     if (!review) throw new Error('a review that was written is gone')
     return review
   }),

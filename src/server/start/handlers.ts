@@ -43,6 +43,7 @@ import { cancelOrder } from '../orders/cancel-order.ts'
 import { listActiveOrders } from '../orders/list-active-orders.ts'
 import { listDeliveredOrders } from '../orders/list-delivered-orders.ts'
 import { showOrder } from '../orders/show-order.ts'
+import { addReviewPhoto } from '../reviews/add-review-photo.ts'
 import { listOwnComments, listProductRates } from '../reviews/list-reviews.ts'
 import { rateProduct } from '../reviews/rate-product.ts'
 import { searchByPath, searchFilters, searchHome, searchProduct, searchProducts } from '../search/search-calls.ts'
@@ -92,6 +93,7 @@ const shopHandlers = [
   listLikedIds,
   listProductRates,
   rateProduct,
+  addReviewPhoto,
   listOwnComments,
   searchHome,
   searchProduct,

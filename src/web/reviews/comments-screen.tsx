@@ -6,6 +6,7 @@ import { Picture } from '../parts/picture.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { usePages } from '../parts/use-pages.tsx'
 import { orSignIn } from '../session/require-sign-in.ts'
+import { ReviewPhotos } from './review-photos.tsx'
 import type { Route } from './+types/comments-screen.ts'
 
 export const meta = () => [{ title: 'Rəylərim' }, { name: 'robots', content: 'noindex' }]
@@ -37,7 +38,7 @@ export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="title-page">Rəylərim</h1>
       <ul className="review-list">
-        {reviews.map(({ id, user, point, content, created_at, product }) => (
+        {reviews.map(({ id, user, point, content, created_at, product, photos, answer }) => (
           <li key={id} className="panel own-review">
             <Picture src={product.image} alt="" sizes="72px" reach={160} />
             <div>
@@ -54,6 +55,13 @@ export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
                 <DateTime at={created_at} />
               </p>
               {content && <p className="review-text">{content}</p>}
+              <ReviewPhotos photos={photos} author={user.name} />
+              {answer !== null && (
+                <p className="review-answer">
+                  <b>Mağazanın cavabı</b>
+                  {answer}
+                </p>
+              )}
             </div>
           </li>
         ))}

@@ -7,6 +7,8 @@ import { useFaultFocus } from '../parts/fault-focus.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { sendPhotos, type SentPhotos } from './send-photos.ts'
 
 /** Most characters of a review (storefront §9). */
 const CONTENT_MAX = 1000
@@ -14,12 +16,13 @@ const CONTENT_MAX = 1000
 type ReviewFormProps = {
   slug: string
   /** Called with the review that was written; with null when the customer had written one before. */
-  onRated: (review: Rating | null) => void
+  onRated: (review: Rating | null, photos: SentPhotos) => void
 }
 
 export function ReviewForm({ slug, onRated }: ReviewFormProps) {
   const [point, setPoint] = useState(0)
   const [content, setContent] = useState('')
+  const [files, setFiles] = useState<File[]>([])
   const [busy, setBusy] = useState(false)
   const [unfit, setUnfit] = useState<string>()
   const { form, refused } = useFaultFocus()
@@ -33,10 +36,13 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
     setBusy(true)
     setUnfit(undefined)
     try {
-      onRated(await api.call('rateProduct', { slug, point, content }))
+      const review = await api.call('rateProduct', { slug, point, content })
+      // A photo that does not arrive must not take the review with it.
+      const photos = await sendPhotos(slug, files)
+      onRated({ ...review, photos: photos.photos }, photos)
     } catch (error) {
       setBusy(false)
-      if (error instanceof ApiError && error.status === 409) return onRated(null)
+      if (error instanceof ApiError && error.status === 409) return onRated(null, { photos: [], unsent: [], refused: [] })
       const wrong = error instanceof ApiError ? error.field('content') : undefined
       if (wrong) {
         setUnfit(wrong)
@@ -80,6 +86,7 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
           {error && <FieldError>{error}</FieldError>}
         </div>
       </div>
+      <PhotoField photos={files} change={setFiles} disabled={busy} />
       <button className="button button-main" disabled={point === 0 || length > CONTENT_MAX || busy}>
         Rəy ver
       </button>

@@ -1,8 +1,16 @@
 import { STARS } from '../../domain/reviews/rating.ts'
 import { Stars } from '../parts/stars.tsx'
 
-/** The average of a product's reviews, and how many gave each number of stars. @param distribution counts of 1 to 5 points */
-export function ReviewSums({ distribution }: { distribution: readonly number[] }) {
+type ReviewSumsProps = {
+  /** How many gave 1 to 5 points. */
+  distribution: readonly number[]
+  /** The stars that the list is narrowed to. */
+  point: number | null
+  choose: (point: number | null) => void
+}
+
+/** The average of a product's reviews, and how many gave each number of stars; a press on a row leaves those alone (B20). */
+export function ReviewSums({ distribution, point, choose }: ReviewSumsProps) {
   const count = distribution.reduce((sum, many) => sum + many, 0)
   if (count === 0) return null
   const average = distribution.reduce((sum, many, index) => sum + many * (index + 1), 0) / count
@@ -18,15 +26,17 @@ export function ReviewSums({ distribution }: { distribution: readonly number[] }
           const many = distribution[star - 1] ?? 0
           return (
             <li key={star}>
-              <span>
-                {star}
-                <span className="sr-only"> ulduz:</span>
-              </span>
-              <i style={{ '--share': `${(100 * many) / count}%` } as React.CSSProperties} />
-              <span>
-                {many}
-                <span className="sr-only"> rəy</span>
-              </span>
+              <button type="button" aria-pressed={point === star} disabled={many === 0} onClick={() => choose(point === star ? null : star)}>
+                <span>
+                  {star}
+                  <span className="sr-only"> ulduz:</span>
+                </span>
+                <i style={{ '--share': `${(100 * many) / count}%` } as React.CSSProperties} />
+                <span>
+                  {many}
+                  <span className="sr-only"> rəy</span>
+                </span>
+              </button>
             </li>
           )
         })}

@@ -1,112 +1,103 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { Rating } from '../../contract/client/shapes.ts'
+import { reviewOrderings, type ReviewOrdering } from '../../domain/reviews/rating.ts'
 import { DateTime } from '../parts/date-time.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Stars } from '../parts/stars.tsx'
-import { focusOn } from '../parts/take-out.ts'
 import { useSession } from '../session/session.ts'
-import { useSignInPath } from '../session/sign-in-path.ts'
 import styles from '../styles/private.css?url'
-import { ReviewForm } from './review-form.tsx'
+import { OwnReview } from './own-review.tsx'
+import { ReviewPhotos } from './review-photos.tsx'
 import { ReviewSums } from './review-sums.tsx'
-import { useReviews } from './use-reviews.ts'
+import { useReviews, type ReviewWish } from './use-reviews.ts'
 
-/** What customers say of a product, and the form to say it (storefront §5, D17). */
+/** What customers say of a product, and the form to say it (storefront §5, D17, B20). */
 export default function Reviews({ slug }: { slug: string }) {
   const { signed_in } = useSession()
-  const { loaded, failed, again, more, add } = useReviews(slug, signed_in)
+  const { loaded, failed, waiting, wish, ask, again, more, add, addPhotos } = useReviews(slug, signed_in)
   return (
     <div className="reviews">
       <link rel="stylesheet" href={styles} precedence="default" />
       {!loaded && failed && (
         <NotLoaded text="Rəylər yüklənmədi." className="reviews-failed" again={again} />
       )}
-      {loaded && loaded.reviews.length > 0 && <ReviewSums distribution={loaded.distribution} />}
+      {loaded && <ReviewSums distribution={loaded.distribution} point={wish.point} choose={(point) => ask({ point })} />}
       {loaded && (
         <div className="reviews-said">
-          {loaded.reviews.length === 0 ? (
+          {loaded.distribution.every((many) => many === 0) ? (
             <p className="text-ink-2">Hələ rəy yoxdur. İlk rəyi siz yazın.</p>
           ) : (
-            <ul className="review-list">
-              {loaded.reviews.map((review) => (
-                <Said key={review.id} review={review} />
-              ))}
-            </ul>
+            <>
+              <ReviewTools wish={wish} ask={ask} />
+              <ul className="review-list" aria-busy={waiting}>
+                {loaded.reviews.map((review) => (
+                  <Said key={review.id} review={review} />
+                ))}
+              </ul>
+            </>
           )}
           {failed && <p role="alert">Qalan rəylər yüklənmədi.</p>}
-          {loaded.next !== null && (
-            <button className="button button-outline" onClick={() => void more()}>
+          {(loaded.next !== null || failed) && (
+            <button className="button button-outline" onClick={() => (loaded.next === null ? again() : void more())}>
               {failed ? 'Yenidən cəhd et' : 'Daha çox'}
             </button>
           )}
-          <OwnReview slug={slug} signedIn={signed_in} rated={loaded.rated} onRated={add} />
+          <OwnReview slug={slug} signedIn={signed_in} rated={loaded.rated} onRated={add} onPhotos={addPhotos} />
         </div>
       )}
     </div>
   )
 }
 
-type OwnReviewProps = { slug: string; signedIn: boolean; rated: boolean; onRated: (review: Rating | null) => void }
-
-/** The customer's own word: the way to sign in, the form, or that it has been said. */
-function OwnReview({ slug, signedIn, rated, onRated }: OwnReviewProps) {
-  const signInPath = useSignInPath()
-  const [sent, setSent] = useState(false)
-  const [thanked, setThanked] = useState(false)
-  const confirmation = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    // The form has gone, and with it the button that had the focus.
-    if (sent) focusOn(confirmation.current)
-  }, [sent])
-  if (!signedIn) {
-    return (
-      <p>
-        <Link to={signInPath} className="button button-outline">
-          Rəy vermək üçün daxil olun.
-        </Link>
-      </p>
-    )
-  }
-  if (rated) {
-    return (
-      <p ref={confirmation} role="status" className="text-ink-2">
-        {thanked && (
-          <>
-            <b className="review-thanks">Rəyiniz üçün təşəkkürlər!</b> Başqalarına seçim etməyə kömək etdiniz.
-            <br />
-          </>
-        )}
-        Siz artıq dəyərləndirmə etmisiniz.
-      </p>
-    )
-  }
+/** The order of the list, and what it is narrowed to. */
+function ReviewTools({ wish, ask }: { wish: ReviewWish; ask: (change: Partial<ReviewWish>) => void }) {
   return (
-    <ReviewForm
-      slug={slug}
-      onRated={(review) => {
-        setSent(true)
-        setThanked(review !== null)
-        onRated(review)
-      }}
-    />
+    <div className="review-tools">
+      {wish.point !== null && (
+        <button type="button" className="button button-outline button-44" onClick={() => ask({ point: null })}>
+          {wish.point} ulduzlu rəylər
+          <Icon name="x" className="icon-16" />
+          <span className="sr-only">: hamısını göstər</span>
+        </button>
+      )}
+      <label className="sort">
+        <span>Sıralama</span>
+        <select value={wish.ordering} autoComplete="off" onChange={({ currentTarget: { value } }) => ask({ ordering: value as ReviewOrdering })}>
+          {reviewOrderings.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="caret-down" className="icon-16" />
+      </label>
+    </div>
   )
 }
 
 /** What one customer says, and the shop's answer. */
-function Said({ review: { user, point, created_at, content, answer } }: { review: Rating }) {
+function Said({ review: { user, point, created_at, content, answer, bought, photos } }: { review: Rating }) {
   return (
     <li>
       <div className="review-author">
         <span className="review-initials" aria-hidden="true">
           {initialsOf(user.name)}
         </span>
-        <b>{user.name}</b>
+        <b>
+          {user.name}
+          {bought && (
+            <span className="review-bought">
+              <Icon name="check" className="icon-16" />
+              Alıb
+            </span>
+          )}
+        </b>
         <DateTime at={created_at} />
         <Stars rating={point} />
         <span className="sr-only">{point} ulduz</span>
       </div>
       {content && <p className="review-text">{content}</p>}
+      <ReviewPhotos photos={photos} author={user.name} />
       {answer !== null && (
         <p className="review-answer">
           <b>Mağazanın cavabı</b>

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { products } from './catalog.ts'
 import { id, timestamptz } from './columns.ts'
+import { media } from './media.ts'
 
 /** One review per customer and product (D17). Hidden ones are not counted. */
 export const reviews = pgTable(
@@ -23,5 +24,20 @@ export const reviews = pgTable(
     check('reviews_point', sql`${table.point} between 1 and 5`),
     check('reviews_content', sql`char_length(${table.content}) <= 1000`),
     index('reviews_product').on(table.product_id, table.id.desc()),
+    index('reviews_by_stars').on(table.product_id, table.point, table.id),
   ],
+)
+
+/** A photo that a customer added to their review (B20). */
+export const review_photos = pgTable(
+  'review_photos',
+  {
+    id: id(),
+    review_id: integer().notNull().references(() => reviews.id, { onDelete: 'cascade' }),
+    media_id: integer().notNull().unique().references(() => media.id),
+    /** Whether others see it; null until the shop has looked at it. */
+    is_shown: boolean(),
+    created_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index('review_photos_review').on(table.review_id), index('review_photos_waiting').on(table.id).where(sql`is_shown is null`)],
 )

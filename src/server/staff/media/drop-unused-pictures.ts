@@ -47,6 +47,6 @@ function isUnused(inTexts: unknown): SQL {
   return sql`drawing is null and created_at < now() - ${GRACE} and key <> all(${inTexts}::text[])
     and ${without('product_images', 'media_id')} and ${without('categories', 'image_id')} and ${without('brands', 'image_id')}
     and ${without('banners', 'image_id')} and ${without('carousels', 'image_id')} and ${without('carousels', 'image_phone_id')}
-    and ${without('page_items', 'image_id')} and ${without('option_items', 'image_id')}
+    and ${without('page_items', 'image_id')} and ${without('option_items', 'image_id')} and ${without('review_photos', 'media_id')}
     and not exists (select from settings where name in ('logo', 'hero_pictures') and value::text like '%"' || media.key || '"%')`
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
+import { pictureUrl } from '../../../domain/media/renditions.ts'
 import { handler } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
+import { bought, photosOf, type PhotoRow } from '../../reviews/select-reviews.ts'
 import { containing, selectPage, type PageWish } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
@@ -13,18 +15,20 @@ type Row = {
   point: number
   content: string
   answer: string | null
+  bought: boolean
+  photos: { id: number; image: string; is_shown: boolean | null }[]
   hidden_at: string | null
   hidden_reason: string | null
   created_at: string
 }
 
-type Wish = PageWish & { q?: string | undefined; is_hidden?: boolean | undefined; has_answer?: boolean | undefined; point?: number | undefined }
+type Wish = PageWish & { q?: string | undefined; is_hidden?: boolean | undefined; has_answer?: boolean | undefined; point?: number | undefined; has_waiting_photos?: boolean | undefined }
 
-function select(database: Querying, wish: Wish) {
+async function select(database: Querying, wish: Wish): Promise<{ rows: Row[]; total: number }> {
   const like = wish.q ? containing(wish.q) : null
-  return selectPage<Row>(database, wish, {
+  const { rows, total } = await selectPage<Omit<Row, 'photos'> & { photos: PhotoRow[] }>(database, wish, {
     columns: sql`reviews.id, point, content, answer, hidden_reason, ${inUtc(sql`hidden_at`)} as hidden_at,
-      ${inUtc(sql`reviews.created_at`)} as created_at,
+      ${inUtc(sql`reviews.created_at`)} as created_at, ${bought} as bought, ${photosOf(sql`true`)} as photos,
       json_build_object('id', users.id, 'name', first_name || ' ' || last_name) as user,
       json_build_object('id', products.id, 'name', products.name, 'slug', products.slug) as product`,
     from: sql`reviews join users on users.id = reviews.user_id join products on products.id = reviews.product_id`,
@@ -33,11 +37,17 @@ function select(database: Querying, wish: Wish) {
       wish.is_hidden !== undefined && sql`(hidden_at is not null) = ${wish.is_hidden}`,
       wish.has_answer !== undefined && sql`(answer is not null) = ${wish.has_answer}`,
       wish.point !== undefined && sql`point = ${wish.point}`,
+      wish.has_waiting_photos !== undefined &&
+        sql`exists (select from review_photos where review_id = reviews.id and is_shown is null) = ${wish.has_waiting_photos}`,
     ],
     id: sql`reviews.id`,
     sorts: { id: sql`reviews.id`, created_at: sql`reviews.created_at`, point: sql`point` },
     sort: '-created_at',
   })
+  return {
+    total,
+    rows: rows.map((row) => ({ ...row, photos: row.photos.map(({ id, key, is_shown }) => ({ id, is_shown, image: pictureUrl(key, 640, 'webp') })) })),
+  }
 }
 
 async function find(database: Querying, id: number): Promise<Row> {
@@ -66,6 +76,10 @@ export const updateReview = handler('reviews.update', (input, context) =>
       update reviews set answer = ${input.answer || null}, hidden_reason = ${input.is_hidden ? input.hidden_reason : null},
         hidden_at = case when ${input.is_hidden} then coalesce(hidden_at, now()) end
       where id = ${input.id}`)
+    await tx.execute(sql`
+      update review_photos set is_shown = decided.is_shown
+      from jsonb_to_recordset(${JSON.stringify(input.photos)}::jsonb) as decided (id int, is_shown boolean)
+      where review_photos.id = decided.id and review_id = ${input.id}`)
     return find(tx, input.id)
   }),
 )

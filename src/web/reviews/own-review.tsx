@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Rating } from '../../contract/client/shapes.ts'
+import { focusOn } from '../parts/take-out.ts'
+import { useSignInPath } from '../session/sign-in-path.ts'
+import { ReviewForm } from './review-form.tsx'
+import { sendPhotos, type SentPhotos } from './send-photos.ts'
+
+type OwnReviewProps = {
+  slug: string
+  signedIn: boolean
+  rated: boolean
+  onRated: (review: Rating | null) => void
+  /** Called with photos that were added to the review afterwards. */
+  onPhotos: (review: number, photos: Rating['photos']) => void
+}
+
+type Sent = { review: Rating | null; photos: SentPhotos }
+
+/** The customer's own word: the way to sign in, the form, or that it has been said. */
+export function OwnReview({ slug, signedIn, rated, onRated, onPhotos }: OwnReviewProps) {
+  const signInPath = useSignInPath()
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [busy, setBusy] = useState(false)
+  const confirmation = useRef<HTMLParagraphElement>(null)
+  const wasSent = sent !== null
+  useEffect(() => {
+    // The form has gone, and with it the button that had the focus.
+    if (wasSent) focusOn(confirmation.current)
+  }, [wasSent])
+
+  async function sendAgain({ review, photos: { unsent } }: Sent) {
+    setBusy(true)
+    const photos = await sendPhotos(slug, unsent)
+    setBusy(false)
+    setSent({ review, photos })
+    if (review) onPhotos(review.id, photos.photos)
+  }
+
+  if (!signedIn) {
+    return (
+      <p>
+        <Link to={signInPath} className="button button-outline">
+          Rəy vermək üçün daxil olun.
+        </Link>
+      </p>
+    )
+  }
+  if (!rated) {
+    return (
+      <ReviewForm
+        slug={slug}
+        onRated={(review, photos) => {
+          setSent({ review, photos })
+          onRated(review)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="review-sent">
+      <p ref={confirmation} role="status" className="text-ink-2">
+        {sent?.review && (
+          <>
+            <b className="review-thanks">Rəyiniz üçün təşəkkürlər!</b> Başqalarına seçim etməyə kömək etdiniz.
+            {sent.photos.photos.length > 0 && ' Şəkilləriniz yoxlandıqdan sonra hamıya görünəcək.'}
+            <br />
+          </>
+        )}
+        Siz artıq dəyərləndirmə etmisiniz.
+      </p>
+      {sent && (sent.photos.refused.length > 0 || sent.photos.unsent.length > 0) && (
+        <div role="alert" className="review-unsent">
+          {sent.photos.refused.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {sent.photos.unsent.length > 0 && (
+            <>
+              <p>{sent.photos.unsent.length} şəkil göndərilmədi.</p>
+              <button type="button" className="button button-outline button-44" disabled={busy} onClick={() => void sendAgain(sent)}>
+                Yenidən cəhd et
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

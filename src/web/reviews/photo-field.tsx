@@ -1,0 +1,76 @@
+import { useEffect, useId, useState } from 'react'
+import { pictureTypes } from '../../domain/media/renditions.ts'
+import { PHOTO_BYTES, REVIEW_PHOTOS } from '../../domain/reviews/rating.ts'
+import { FieldError } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
+
+type PhotoFieldProps = { photos: readonly File[]; change: (photos: File[]) => void; disabled: boolean }
+
+/** Photos that go with a review, shown small, with a way to take each out again (B20). */
+export function PhotoField({ photos, change, disabled }: PhotoFieldProps) {
+  const [tooLarge, setTooLarge] = useState('')
+  const id = useId()
+
+  function add(files: readonly File[]) {
+    const large = files.filter(({ size }) => size > PHOTO_BYTES)
+    setTooLarge(large.length > 0 ? `${large.map(({ name }) => name).join(', ')}: şəkil ən çoxu 15 MB ola bilər.` : '')
+    change([...photos, ...files.filter((file) => !large.includes(file))].slice(0, REVIEW_PHOTOS))
+  }
+
+  return (
+    <div className="field">
+      <ul className="review-photos">
+        {photos.map((file, index) => (
+          <li key={`${file.name} ${file.lastModified}`}>
+            <Preview file={file} />
+            <button
+              type="button"
+              className="round-button review-photo-out"
+              aria-label={`Sil: şəkil ${index + 1}`}
+              disabled={disabled}
+              onClick={() => change(photos.filter((other) => other !== file))}
+            >
+              <Icon name="x" className="icon-16" />
+            </button>
+          </li>
+        ))}
+        {photos.length < REVIEW_PHOTOS && (
+          <li>
+            <label className="review-photo-add">
+              <input
+                type="file"
+                multiple
+                accept={pictureTypes.join(',')}
+                disabled={disabled}
+                aria-describedby={id}
+                onChange={({ currentTarget }) => {
+                  add([...(currentTarget.files ?? [])])
+                  // The same file may be chosen again after it was taken out.
+                  currentTarget.value = ''
+                }}
+              />
+              <Icon name="plus" />
+              Şəkil əlavə et
+            </label>
+          </li>
+        )}
+      </ul>
+      <p id={id} className="field-note">
+        Ən çoxu {REVIEW_PHOTOS} şəkil. Mağaza yoxladıqdan sonra hamıya görünəcək.
+      </p>
+      <div role="alert">{tooLarge && <FieldError>{tooLarge}</FieldError>}</div>
+    </div>
+  )
+}
+
+/** A chosen file as a picture. As data, because the page's policy lets pictures come from nowhere else. */
+function Preview({ file }: { file: File }) {
+  const [source, setSource] = useState<string>()
+  useEffect(() => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => setSource(String(reader.result)))
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return <img src={source} alt="" width={80} height={80} />
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Rating } from '../../contract/client/shapes.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { Picture } from '../parts/picture.tsx'
+
+type Photo = Rating['photos'][number]
+
+/** A review's photos, small; a press shows one large. Those that the shop has not looked at say so to their author. */
+export function ReviewPhotos({ photos, author }: { photos: readonly Photo[]; author: string }) {
+  const [large, setLarge] = useState<Photo | null>(null)
+  if (photos.length === 0) return null
+  return (
+    <>
+      <ul className="review-photos">
+        {photos.map((photo, index) => (
+          <li key={photo.id}>
+            <button type="button" aria-label={`Şəkil ${index + 1}, ${author}${photo.is_waiting ? ', yoxlanılır' : ''}`} onClick={() => setLarge(photo)}>
+              <Picture src={photo.image} alt="" sizes="80px" reach={320} width={80} height={80} />
+            </button>
+            {photo.is_waiting && (
+              <span className="review-photo-waits" aria-hidden="true">
+                Yoxlanılır
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Dialog open={large !== null} close={() => setLarge(null)} title={`Şəkil: ${author}`} width={800}>
+        {large && (
+          <Picture
+            src={large.image}
+            alt={`${author} çəkdiyi şəkil`}
+            sizes="(min-width: 50rem) 752px, 90vw"
+            reach={1280}
+            className="review-photo-large"
+            width={large.width}
+            height={large.height}
+          />
+        )}
+        <button type="button" className="button button-outline" onClick={() => setLarge(null)}>
+          Bağla
+        </button>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '../../contract/client/api-error.ts'
+import type { Rating } from '../../contract/client/shapes.ts'
+import { api } from '../api.ts'
+
+/** Photos that were sent, those that may be tried again, and what is wrong with the others. */
+export type SentPhotos = { photos: Rating['photos']; unsent: File[]; refused: string[] }
+
+/** Adds photos to the customer's review of a product, one after the other. */
+export async function sendPhotos(slug: string, files: readonly File[]): Promise<SentPhotos> {
+  const result: SentPhotos = { photos: [], unsent: [], refused: [] }
+  for (const file of files) {
+    try {
+      result.photos.push(await api.call('addReviewPhoto', { slug, file }))
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
+        result.refused.push(`${file.name}: ${error.detail ?? 'şəkil qəbul olunmadı.'}`)
+      } else {
+        result.unsent.push(file)
+      }
+    }
+  }
+  return result
+}

@@ -90,6 +90,9 @@ export async function readyExample({ services: { database, settings } }: TestSho
   const { token, refresh } = (exampleRequests[name].body ?? {}) as { token?: string; refresh?: string }
   await database.execute(sql`delete from limits`)
   await database.execute(sql`delete from reviews`)
+  if (name === 'addReviewPhoto') {
+    await database.execute(sql`insert into reviews (user_id, product_id, point) select ${users.musteri}, id, 5 from products where slug = 'demo-sade'`)
+  }
   await database.execute(sql`delete from users where email = 'aysel@example.com' and id <> ${users.musteri}`)
   await database.execute(sql`update users set email = 'musteri@demo.az', is_active = true, blocked_at = null,
     password_hash = (select password_hash from users where id = ${users.sadiq}) where id = ${users.musteri}`)

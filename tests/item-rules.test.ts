@@ -34,17 +34,17 @@ const move = (item: number | null, change: number, reason = 'hand', of = product
   `insert into stock_changes (product_id, item_id, change, reason) values (${of}, ${item}, ${change}, '${reason}')`
 const stocks = async () => {
   const { rows } = await client.query(`
-    select stock_count as product, lowest_item_stock as lowest, array(select stock_count from option_items join options on options.id = option_id
+    select stock_count as product, lowest_item_stock as lowest, has_low_item as low, array(select stock_count from option_items join options on options.id = option_id
       where product_id = products.id and counted order by option_items.position) as items from products where id = ${product}`)
   return rows[0]
 }
 
 test("one row of the ledger moves an item's stock and the product's, and none goes below nothing", async () => {
   expect(await refused(move(mango, -2))).toBeNull()
-  expect(await stocks()).toEqual({ product: 13, lowest: 3, items: [10, 3] })
+  expect(await stocks()).toEqual({ product: 13, lowest: 3, low: true, items: [10, 3] })
   expect(await refused(move(mango, -4))).toBe('option_items_stock')
   expect(await refused(move(mango, 2))).toBeNull()
-  expect(await stocks()).toEqual({ product: 15, lowest: 5, items: [10, 5] })
+  expect(await stocks()).toEqual({ product: 15, lowest: 5, low: true, items: [10, 5] })
 })
 
 test('stock is changed where it is counted: by item or by product, never by an item of another option or product', async () => {
@@ -75,8 +75,26 @@ test('counting by item begins and ends with a division that adds up, or not at a
   expect(await refused(begin, move(black, 4, 'division', other), move(null, -4, 'division', other))).toMatch(/not the sum/)
   expect(await refused(begin, move(black, 5, 'division', other), move(null, -5, 'division', other))).toBeNull()
   expect(await refused(move(black, -5, 'division', other), move(null, 5, 'division', other), `update options set counted = false where product_id = ${other}`)).toBeNull()
-  const { rows } = await client.query(`select stock_count, lowest_item_stock from products where id = ${other}`)
-  expect(rows).toEqual([{ stock_count: 5, lowest_item_stock: null }])
+  const { rows } = await client.query(`select stock_count, lowest_item_stock, has_low_item from products where id = ${other}`)
+  expect(rows).toEqual([{ stock_count: 5, lowest_item_stock: null, has_low_item: null }])
+})
+
+test("an item is low by its own threshold, or else by its product's; the product is low when one that the shop offers is", async () => {
+  const low = async () => (await stocks())?.low
+  const threshold = (item: number, pieces: number | null) => `update option_items set low_stock_threshold = ${pieces} where id = ${item}`
+  expect(await refused(`update products set low_stock_threshold = 4 where id = ${product}`)).toBeNull()
+  expect(await low()).toBe(false)
+  expect(await refused(threshold(mango, 5))).toBeNull()
+  expect(await low()).toBe(true)
+  expect(await refused(`update option_items set available = false where id = ${mango}`)).toBeNull()
+  expect(await low()).toBe(false)
+  expect(await refused(`update option_items set available = true where id = ${mango}`, threshold(mango, 0), `update products set low_stock_threshold = 9 where id = ${product}`)).toBeNull()
+  expect(await low()).toBe(false)
+  expect(await refused(move(mint, -1))).toBeNull()
+  expect(await low()).toBe(true)
+  expect(await refused(move(mint, 1), threshold(mango, null), `update products set low_stock_threshold = 5 where id = ${product}`)).toBeNull()
+  expect(await low()).toBe(true)
+  expect(await refused(threshold(mango, -1))).toBe('option_items_threshold')
 })
 
 test('the lowest item follows what the shop offers; a code is given once; a product goes with its items and their stock', async () => {
@@ -84,9 +102,9 @@ test('the lowest item follows what the shop offers; a code is given once; a prod
   expect(await stocks()).toMatchObject({ lowest: 10 })
   expect(await refused(`update option_items set available = true where id = ${mango}`)).toBeNull()
   expect(await refused(`insert into option_items (option_id, name, position) select option_id, 'Alma', 9 from option_items where id = ${mint}`)).toBeNull()
-  expect(await stocks()).toEqual({ product: 15, lowest: 0, items: [10, 5, 0] })
+  expect(await stocks()).toMatchObject({ product: 15, lowest: 0, items: [10, 5, 0] })
   expect(await refused(`delete from option_items where name = 'Alma'`)).toBeNull()
-  expect(await stocks()).toEqual({ product: 15, lowest: 5, items: [10, 5] })
+  expect(await stocks()).toMatchObject({ product: 15, lowest: 5, items: [10, 5] })
   expect(await refused(`update option_items set sku = 'A-1' where id in (${mint}, ${mango})`)).toBe('option_items_sku')
   expect(await refused(`update option_items set barcode = '4760000000017' where id in (${mint}, ${mango})`)).toBe('option_items_barcode')
   expect(await refused(`delete from products where id = ${product}`)).toBeNull()

@@ -118,6 +118,7 @@ const expected: Record<StaffCallName, string> = {
   'products.duplicate': OME,
   'products.preview': OME,
   'stock.list': OMP,
+  'stock.sheet': OMP,
   'stock.history': OMP,
   'stock.change': OMP,
   'stock.threshold': OMP,

@@ -39,12 +39,12 @@ export async function repeatProducts(tx: DatabaseTransaction, count: number, tol
 async function repeatOnce(tx: DatabaseTransaction, batch: number, most: number, move: { product: number; option: number; item: number }): Promise<void> {
   await tx.execute(sql`
     insert into products (id, slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, in_sale,
-      stock_count, lowest_item_stock, low_stock_threshold, is_published, short_description, description, created_at, search_words)
+      stock_count, lowest_item_stock, has_low_item, low_stock_threshold, is_published, short_description, description, created_at, search_words)
     overriding system value
     select id + ${move.product}, slug || '-partiya-' || ${batch}::int, name || ', partiya ' || ${batch}::int, category_id, subcategory_id, brand_id,
       price + 10 * ((id * 7 + ${batch}::int * 13) % 90), sale_amount, sale_is_percent, in_sale,
       case when stock_count = 0 or lowest_item_stock is not null then stock_count else 1 + (stock_count + ${batch}::int * 11 + id) % 120 end,
-      lowest_item_stock, low_stock_threshold, true,
+      lowest_item_stock, has_low_item, low_stock_threshold, true,
       short_description, description, created_at - ${batch}::int * interval '7 minutes',
       search_words || setweight(to_tsvector('simple', 'partiya ' || ${batch}::int), 'A')
     from repeated where place <= ${most}`)

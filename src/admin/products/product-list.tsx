@@ -100,6 +100,6 @@ function Name({ product, withPlace }: { product: RaRecord; withPlace: boolean })
 }
 
 function Stock({ product }: { product: RaRecord }) {
-  const color = product.stock_count === 0 ? 'error.main' : product.stock_count <= product.low_stock_threshold ? 'warning.main' : 'text.primary'
+  const color = product.stock_count === 0 ? 'error.main' : product.is_low ? 'warning.main' : 'text.primary'
   return <Typography component="span" variant="body2" sx={{ color, fontWeight: color === 'text.primary' ? 400 : 700 }}>{product.stock_count}</Typography>
 }

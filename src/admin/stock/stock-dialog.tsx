@@ -10,8 +10,9 @@ import type { StockRow } from './stock-list.tsx'
 type StockDialogProps = { row: StockRow; first: number | null; onClose: () => void }
 
 const whole = /^[-−+]?\d{1,7}$/
+const threshold = /^\d{1,7}$/
 
-/** Corrects the stock of a product, or of one of its items (V4), by a number of pieces or to a counted number, and sets the threshold of low stock. */
+/** Corrects the stock of a product, or of one of its items (V4), by a number of pieces or to a counted number, and sets the thresholds of low stock. */
 export function StockDialog({ row, first, onClose }: StockDialogProps) {
   const notify = useNotify()
   const refresh = useRefresh()
@@ -22,14 +23,23 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
   const [way, setWay] = useState<'change' | 'counted'>('change')
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
-  const [threshold, setThreshold] = useState(String(row.low_stock_threshold))
+  const [ofProduct, setOfProduct] = useState(String(row.low_stock_threshold))
+  const ownOf = (one: typeof item) => one?.low_stock_threshold?.toString() ?? ''
+  const [ofItem, setOfItem] = useState(ownOf(item))
   const pieces = whole.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : null
   const after = pieces === null ? null : way === 'change' ? there + pieces : pieces
-  const moved = threshold.trim() !== String(row.low_stock_threshold)
-  const isReady = typed.trim() === '' ? moved : after !== null && after >= 0 && note.trim() !== ''
+  const isMoved = ofProduct.trim() !== String(row.low_stock_threshold)
+  const isItemMoved = item !== undefined && ofItem.trim() !== ownOf(item)
+  const areThresholds = threshold.test(ofProduct.trim()) && (ofItem.trim() === '' || threshold.test(ofItem.trim()))
+  const isReady = areThresholds && (typed.trim() === '' ? isMoved || isItemMoved : after !== null && after >= 0 && note.trim() !== '')
+  const choose = (id: number) => {
+    setItemId(id)
+    setOfItem(ownOf(row.items.find((one) => one.id === id)))
+  }
   const save = useMutation({
     mutationFn: async () => {
-      if (moved) await api.call('stock.threshold', { id: row.id, low_stock_threshold: Number(threshold) })
+      if (isMoved) await api.call('stock.threshold', { id: row.id, low_stock_threshold: Number(ofProduct) })
+      if (isItemMoved) await api.call('stock.threshold', { id: row.id, item: item.id, low_stock_threshold: ofItem.trim() === '' ? null : Number(ofItem) })
       if (pieces !== null) await api.call('stock.change', { id: row.id, item: item?.id, [way]: pieces, note })
     },
     onSuccess: () => {
@@ -45,7 +55,7 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
           {item && (
-            <TextField select label="Seçim" value={itemId} onChange={(event) => setItemId(Number(event.target.value))}>
+            <TextField select label="Seçim" value={itemId} onChange={(event) => choose(Number(event.target.value))}>
               {row.items.map((one) => <MenuItem key={one.id} value={one.id}>{one.name}: {one.stock_count} ədəd{one.sku && `, ${one.sku}`}</MenuItem>)}
             </TextField>
           )}
@@ -62,12 +72,21 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
           {after !== null && (after >= 0
             ? <Alert severity="info">{`${there} → ${after} ədəd`}</Alert>
             : <Alert severity="error">{`Stokda cəmi ${there} ədəd var.`}</Alert>)}
-          <TextField label="Hədd" helperText="Stok bu saydan çox deyilsə, azalmış sayılır" value={threshold} onChange={(event) => setThreshold(event.target.value)} error={!/^\d{1,7}$/.test(threshold.trim())} />
+          {item && (
+            <TextField
+              label="Bu seçimin həddi" placeholder={ofProduct} helperText="Boşdursa, məhsulun həddi" value={ofItem}
+              onChange={(event) => setOfItem(event.target.value)} error={ofItem.trim() !== '' && !threshold.test(ofItem.trim())}
+            />
+          )}
+          <TextField
+            label={item ? 'Məhsulun həddi' : 'Hədd'} helperText="Stok bu saydan çox deyilsə, azalmış sayılır" value={ofProduct}
+            onChange={(event) => setOfProduct(event.target.value)} error={!threshold.test(ofProduct.trim())}
+          />
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Ləğv et</Button>
-        <Button variant="contained" disabled={!isReady || !/^\d{1,7}$/.test(threshold.trim()) || save.isPending} onClick={() => save.mutate()}>Yadda saxla</Button>
+        <Button variant="contained" disabled={!isReady || save.isPending} onClick={() => save.mutate()}>Yadda saxla</Button>
       </DialogActions>
     </Dialog>
   )

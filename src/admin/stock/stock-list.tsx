@@ -1,25 +1,27 @@
-import HistoryIcon from '@mui/icons-material/HistoryOutlined'
-import ChangeIcon from '@mui/icons-material/IsoOutlined'
-import { Box, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Box, Button, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Datagrid, FunctionField, List, NumberField, SearchInput, SelectInput, useListContext, type RaRecord } from 'react-admin'
+import { Datagrid, FunctionField, List, NumberField, SearchInput, SelectInput, TopToolbar, useListContext, type RaRecord } from 'react-admin'
+import type { Reply } from '../../contract/client/api.ts'
+import type { StaffCallName } from '../../contract/client/staff/calls.ts'
+import { api } from '../api.ts'
 import { Beginning } from '../parts/beginning.tsx'
+import { download } from '../parts/download.ts'
+import { useTellError } from '../parts/tell-error.ts'
 import { ScanStock } from './scan-stock.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import { StockHistory } from './stock-history.tsx'
+import { Actions, Count, Items, StockCards, type StockActions } from './stock-rows.tsx'
 
-/** An item by which a product counts its stock (V4). */
-export type StockItem = { id: number; name: string; stock_count: number; sku: string | null; barcode: string | null; available: boolean }
-export type StockRow = RaRecord<number> & {
-  name: string; stock_count: number; low_stock_threshold: number; sold: number; sku: string | null; barcode: string | null; items: StockItem[]
-}
+export type StockRow = RaRecord<number> & Reply<'stock.list' & StaffCallName>['results'][number]
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="stock" source="stock" label="Stok" alwaysOn choices={[{ id: 'low', name: 'Azalıb' }, { id: 'out', name: 'Bitib' }]} emptyText="Hamısı" />,
 ]
 
-/** Products with low stock, to be counted and corrected (A5). */
+/** Products with low stock, to be counted and corrected (A5), item by item where they count so (V4). */
 export function StockList() {
   const [changed, setChanged] = useState<{ row: StockRow; item: number | null } | null>(null)
   const [told, setTold] = useState<StockRow | null>(null)
@@ -28,27 +30,40 @@ export function StockList() {
       <Box sx={{ mt: 2 }}><ScanStock onFound={(row, item) => setChanged({ row, item })} /></Box>
       <List
         filters={filters} filterDefaultValues={{ stock: 'low' }} sort={{ field: 'stock_count', order: 'ASC' }} perPage={25} exporter={false} title="Stok"
+        actions={<TopToolbar><PrintSheet /></TopToolbar>}
         empty={<Beginning title="Hələ məhsul yoxdur.">“Məhsullar” bölməsində məhsul əlavə edin.</Beginning>}
       >
-        <Datagrid rowClick={false} bulkActionButtons={false} empty={<NothingFound />}>
-          <FunctionField label="Məhsul" sortBy="name" render={(row: StockRow) => <NameWithItems row={row} choose={(item) => setChanged({ row, item })} />} />
-          <FunctionField label="Stok" sortBy="stock_count" textAlign="right" render={(row: StockRow) => <Count row={row} />} />
-          <NumberField source="low_stock_threshold" label="Hədd" />
-          <NumberField source="sold" label="30 gündə satılıb" sortable={false} />
-          <FunctionField
-            label="" render={(row: StockRow) => (
-              <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-                <Tooltip title="Dəyiş"><IconButton aria-label={`${row.name}: stoku dəyiş`} onClick={() => setChanged({ row, item: null })}><ChangeIcon /></IconButton></Tooltip>
-                <Tooltip title="Tarixçə"><IconButton aria-label={`${row.name}: tarixçə`} onClick={() => setTold(row)}><HistoryIcon /></IconButton></Tooltip>
-              </Stack>
-            )}
-          />
-        </Datagrid>
+        <Found change={(row, item) => setChanged({ row, item })} tell={setTold} />
       </List>
       {changed && <StockDialog key={`${changed.row.id} ${changed.item}`} row={changed.row} first={changed.item} onClose={() => setChanged(null)} />}
       {told && <StockHistory row={told} onClose={() => setTold(null)} />}
     </>
   )
+}
+
+function Found(actions: StockActions) {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
+  if (!isWide) return <StockCards {...actions} empty={<NothingFound />} />
+  return (
+    <Datagrid rowClick={false} bulkActionButtons={false} empty={<NothingFound />}>
+      <FunctionField label="Məhsul" sortBy="name" render={(row: StockRow) => <NameWithItems row={row} {...actions} />} />
+      <FunctionField label="Stok" sortBy="stock_count" textAlign="right" render={(row: StockRow) => <Count row={row} />} />
+      <NumberField source="low_stock_threshold" label="Hədd" />
+      <NumberField source="sold" label="30 gündə satılıb" sortable={false} />
+      <FunctionField label="" render={(row: StockRow) => <Actions row={row} {...actions} />} />
+    </Datagrid>
+  )
+}
+
+/** Prints what the list shows, to be counted on paper (V4). */
+function PrintSheet() {
+  const { filterValues, total } = useListContext()
+  const told = useTellError()
+  const print = useMutation({
+    mutationFn: async () => download(await api.call('stock.sheet', filterValues), 'sayim-vereqi.pdf'),
+    onError: told,
+  })
+  return <Button size="small" startIcon={<PrintIcon />} disabled={!total || print.isPending} onClick={() => print.mutate()}>Sayım vərəqi</Button>
 }
 
 function NothingFound() {
@@ -58,26 +73,12 @@ function NothingFound() {
 }
 
 /** The product's name; below it each item with its stock, which opens its own correction. */
-function NameWithItems({ row, choose }: { row: StockRow; choose: (item: number) => void }) {
+function NameWithItems({ row, change }: { row: StockRow } & Pick<StockActions, 'change'>) {
   return (
-    <Box>
+    <Stack spacing={0.5}>
       <Typography variant="body2">{row.name}</Typography>
       {row.items.length === 0 && row.sku && <Typography variant="caption" color="text.secondary">{row.sku}</Typography>}
-      <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap', mt: row.items.length > 0 ? 0.5 : 0 }}>
-        {row.items.map((item) => (
-          <Chip
-            key={item.id} size="small" variant="outlined" onClick={() => choose(item.id)}
-            color={!item.available ? 'default' : item.stock_count === 0 ? 'error' : item.stock_count <= row.low_stock_threshold ? 'warning' : 'default'}
-            label={`${item.name}: ${item.stock_count === 0 ? 'bitib' : item.stock_count}`}
-          />
-        ))}
-      </Stack>
-    </Box>
+      <Items row={row} change={change} />
+    </Stack>
   )
-}
-
-function Count({ row }: { row: StockRow }) {
-  const isLow = row.items.length === 0 && row.stock_count <= row.low_stock_threshold
-  const color = row.stock_count === 0 ? 'error.main' : isLow ? 'warning.main' : 'text.primary'
-  return <Typography component="span" variant="body2" sx={{ color, fontWeight: 700 }}>{row.stock_count === 0 ? 'bitib' : row.stock_count}</Typography>
 }

@@ -24,6 +24,8 @@ const StaffProductRow = z.object({
   in_sale: z.boolean(),
   stock_count: z.int(),
   low_stock_threshold: z.int(),
+  /** Whether it, or an item by which it counts, has no more pieces than its threshold. */
+  is_low: z.boolean(),
   is_published: z.boolean(),
 })
 
@@ -158,7 +160,7 @@ export const products = {
       tag_id: z.coerce.number().pipe(Id).optional(),
       is_published: Flag.optional(),
       in_sale: Flag.optional(),
-      /** 'low': at most the product's threshold; 'out': none left. */
+      /** 'low': at most the threshold, of the product or of an item by which it counts; 'out': none left. */
       stock: z.enum(['in', 'low', 'out']).optional(),
     }),
     status: 200, reply: list(StaffProductRow), errors: [400, 401, 403],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { FileAnswer } from '../file-answer.ts'
 import { Id, requiredLine, Timestamp } from '../values.ts'
 import { list, ListQuery, RowParams, exampleText } from './values.ts'
 
@@ -16,7 +17,13 @@ const StockItem = z.object({
   barcode: z.string().nullable(),
   /** Whether the shop offers it. */
   available: z.boolean(),
+  /** Its own threshold; null: its product's. */
+  low_stock_threshold: z.int().nullable(),
+  is_low: z.boolean(),
 })
+
+/** 'low': no more pieces than the threshold, of a product or of one of its items that the shop offers; 'out': none left. */
+const Scarcity = z.enum(['low', 'out']).optional()
 
 /** A product as the stock list shows it. */
 const StockRow = z.object({
@@ -28,6 +35,8 @@ const StockRow = z.object({
   /** Empty for a product that does not count by item. */
   items: z.array(StockItem),
   low_stock_threshold: z.int(),
+  /** Whether it, or an item by which it counts and that the shop offers, has no more pieces than its threshold. */
+  is_low: z.boolean(),
   /** Pieces in orders of the last 30 days, without cancelled ones. */
   sold: z.int(),
   is_published: z.boolean(),
@@ -50,7 +59,7 @@ const StockChange = z.object({
   created_at: Timestamp,
 })
 
-/** `stock_count` is the product's, also when an item's was changed. */
+/** The product's, also when an item's was changed. */
 const Changed = z.object({ id: Id, stock_count: z.int(), low_stock_threshold: z.int() })
 
 /** Stock (A5). */
@@ -59,9 +68,16 @@ export const stock = {
     method: 'GET',
     path: '/api/v1/admin/stock/',
     summary: 'Stock of products and their items, the lowest first; `q` takes a SKU or a barcode too. `total` is exact up to 10,000.', access,
-    /** 'low': at most the product's threshold, of the product or of an item by which it counts; 'out': none left. */
-    query: ListQuery.extend({ stock: z.enum(['low', 'out']).optional() }),
+    query: ListQuery.extend({ stock: Scarcity }),
     status: 200, reply: list(StockRow), errors: [400, 401, 403],
+  }),
+  'stock.sheet': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/stock/sheet/',
+    summary: 'A sheet to count by, as PDF: each product and item that the list finds, by name, with a place for the counted number', access,
+    description: '400 when more than 200 products are found.',
+    query: ListQuery.pick({ q: true }).extend({ stock: Scarcity }),
+    status: 200, reply: FileAnswer, errors: [400, 401, 403],
   }),
   'stock.history': endpoint({
     method: 'GET',
@@ -88,7 +104,13 @@ export const stock = {
   'stock.threshold': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/stock/{id}/threshold/',
-    summary: 'Set the number of pieces at which a product counts as low', access, params: RowParams, body: z.object({ low_stock_threshold: Pieces }),
+    summary: 'Set the number of pieces at which a product counts as low, or one of its items', access, params: RowParams,
+    body: z.object({
+      /** The item, where the product counts by item (V4). */
+      item: Id.optional(),
+      /** null for an item: its product's threshold. */
+      low_stock_threshold: Pieces.nullable().meta({ example: 5 }),
+    }).refine(({ item, low_stock_threshold }) => item !== undefined || low_stock_threshold !== null, { error: 'Həddi yazın.', path: ['low_stock_threshold'] }),
     status: 200, reply: Changed, errors: [400, 401, 403, 404],
   }),
 } as const

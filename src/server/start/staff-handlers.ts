@@ -58,6 +58,7 @@ import { updateSettings } from '../staff/settings/update-settings.ts'
 import { changeStockByHand } from '../staff/stock/change-stock.ts'
 import { changeThreshold } from '../staff/stock/change-threshold.ts'
 import { listStock } from '../staff/stock/list-stock.ts'
+import { printCountingSheet } from '../staff/stock/print-sheet.ts'
 import { showStockHistory } from '../staff/stock/show-history.ts'
 
 /** The handlers of the back office's calls. */
@@ -127,6 +128,7 @@ export const staffHandlers = [
   duplicateProduct,
   previewProduct,
   listStock,
+  printCountingSheet,
   listReceipts,
   showReceipt,
   createReceipt,

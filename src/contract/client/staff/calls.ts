@@ -81,6 +81,7 @@ export const staffCalls = {
   'products.change-many': 'POST /api/v1/admin/products/change/',
   // stock
   'stock.list': 'GET /api/v1/admin/stock/',
+  'stock.sheet': 'GET /api/v1/admin/stock/sheet/',
   'stock.history': 'GET /api/v1/admin/stock/{id}/history/',
   'stock.change': 'POST /api/v1/admin/stock/{id}/change/',
   'stock.threshold': 'PUT /api/v1/admin/stock/{id}/threshold/',
@@ -220,6 +221,7 @@ export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'products.preview': 'catalog',
   'products.change-many': 'catalog',
   'stock.list': 'stock',
+  'stock.sheet': 'stock',
   'stock.history': 'stock',
   'stock.change': 'stock',
   'stock.threshold': 'stock',

@@ -85,9 +85,15 @@ export const products = pgTable(
      * otherwise. Triggers update it, so that low stock is found by an index.
      */
     lowest_item_stock: integer(),
+    /**
+     * Whether one of those items has no more pieces than its own threshold, or than the product's where it has none (V4);
+     * null where stock is not counted by item. Triggers update it as well.
+     */
+    has_low_item: boolean(),
     /** The shop's own number and the number that a scanner reads, of a product that does not count by item (V1). */
     sku: text(),
     barcode: text(),
+    /** Pieces at which the product counts as low, and those of its items that have no threshold of their own (A5). */
     low_stock_threshold: integer().notNull().default(5),
     is_published: boolean().notNull().default(true),
     short_description: text().notNull().default(''),
@@ -153,7 +159,7 @@ export const products = pgTable(
     // For products whose stock is low or out (A5): few of many rows.
     index('products_low_stock')
       .on(sql`coalesce(${table.lowest_item_stock}, ${table.stock_count})`, table.id)
-      .where(sql`coalesce(lowest_item_stock, stock_count) <= low_stock_threshold`),
+      .where(sql`coalesce(has_low_item, stock_count <= low_stock_threshold)`),
     uniqueIndex('products_sku').on(table.sku).where(sql`sku is not null`),
     uniqueIndex('products_barcode').on(table.barcode).where(sql`barcode is not null`),
     index('products_stock').on(table.stock_count, table.id),
@@ -213,6 +219,8 @@ export const option_items = pgTable(
     stock_count: integer(),
     /** What its pieces in stock have cost, qəpik; 0 where stock is not counted by it. */
     stock_cost: bigint({ mode: 'number' }).notNull().default(0),
+    /** Pieces at which the item counts as low; null: its product's threshold (V4). */
+    low_stock_threshold: integer(),
     sku: text(),
     barcode: text(),
     image_id: integer().references(() => media.id),
@@ -224,6 +232,7 @@ export const option_items = pgTable(
     check('option_items_price', sql`${table.price} >= 0`),
     check('option_items_stock_cost', sql`${table.stock_cost} >= 0`),
     check('option_items_stock', sql`${table.stock_count} >= 0`),
+    check('option_items_threshold', sql`${table.low_stock_threshold} >= 0`),
   ],
 )
 

@@ -3,6 +3,7 @@ import { formatAmount, type Qepik } from '../../../domain/money.ts'
 import { handler } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
+import { isLow } from '../stock/low-stock.ts'
 import { failingJobs } from './failing-jobs.ts'
 import { addUp, checkPeriod, NOTHING, periodBefore, shownSums, sumSteps, type Period } from './sums.ts'
 
@@ -52,7 +53,7 @@ async function madeOf(database: Querying, { from, to }: Period) {
     database.execute<{ products: number; pieces: number; value: Qepik; sold_out: number; low: number }>(sql`
       select count(*)::int as products, coalesce(sum(stock_count), 0)::float8 as pieces,
         coalesce(sum(stock_count::bigint * visitor_price), 0)::float8 as value, count(*) filter (where stock_count = 0)::int as sold_out,
-        count(*) filter (where stock_count > 0 and coalesce(lowest_item_stock, stock_count) <= low_stock_threshold)::int as low
+        count(*) filter (where stock_count > 0 and ${isLow})::int as low
       from products where is_published`),
   ])
   const ranked = <Row extends Ranked>(row: Row) => ({ ...row, amount: formatAmount(row.amount) })

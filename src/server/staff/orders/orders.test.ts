@@ -1,7 +1,7 @@
-import { inflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
+import { lettersOf } from '../../../../tests/pdf.ts'
 import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
 import { stockedShop } from '../../../../tests/stocked-shop.ts'
@@ -204,25 +204,6 @@ test('packing slips and invoices are PDFs with every letter of the language, one
   expect((await packer.get('admin/orders/print/?document=invoice&ids=1,x')).status).toBe(400)
   expect((await packer.get('admin/orders/print/?document=receipt&ids=1')).status).toBe(400)
 })
-
-/** Every letter that a PDF's fonts say they draw. */
-function lettersOf(pdf: Buffer): string {
-  const text = pdf.toString('latin1')
-  let letters = ''
-  for (const { index, 0: start } of text.matchAll(/stream\r?\n/g)) {
-    const from = index + start.length
-    if (text.slice(index - 3, index) === 'end') continue
-    const content = pdf.subarray(from, text.indexOf('endstream', from))
-    try {
-      const map = inflateSync(content).toString('latin1')
-      if (!map.includes('beginbfrange')) continue
-      for (const [, code] of map.matchAll(/<([0-9a-f]{4})>/gi)) letters += String.fromCodePoint(Number.parseInt(code as string, 16))
-    } catch {
-      // This stream is no compressed text.
-    }
-  }
-  return letters
-}
 
 test('every call about orders refuses callers without the right', async () => {
   const id = await placed()

@@ -5,11 +5,12 @@ import { handler } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { wordQueries } from '../../search/word-queries.ts'
 import { selectPage } from '../select-page.ts'
+import { isLow } from '../stock/low-stock.ts'
 
 type Reference = { id: number; name: string }
 type Row = {
   id: number; name: string; slug: string; key: string | null; category: Reference; subcategory: Reference | null; brand: Reference | null
-  price: number; sale_price: number; in_sale: boolean; stock_count: number; low_stock_threshold: number; is_published: boolean
+  price: number; sale_price: number; in_sale: boolean; stock_count: number; low_stock_threshold: number; is_low: boolean; is_published: boolean
 }
 
 /** Products are counted up to this; beyond it people narrow the list instead of paging through it. */
@@ -19,7 +20,7 @@ const reference = (table: string, id: SQL) => sql`(select json_build_object('id'
 
 const stocks = {
   in: sql`stock_count > 0`,
-  low: sql`coalesce(lowest_item_stock, stock_count) <= low_stock_threshold`,
+  low: isLow,
   out: sql`stock_count = 0`,
 }
 
@@ -28,7 +29,7 @@ export const listStaffProducts = handler('products.list', async (input, { servic
   const { rows, total } = await selectPage<Row>(database, input, {
     columns: sql`
       products.id, products.name, products.slug, products.price, products.sale_price, products.in_sale, products.stock_count,
-      products.low_stock_threshold, products.is_published,
+      products.low_stock_threshold, ${isLow} as is_low, products.is_published,
       (select key from product_images join media on media.id = media_id where product_id = products.id
         order by product_images.position, product_images.id limit 1) as key,
       ${reference('categories', sql`products.category_id`)} as category,

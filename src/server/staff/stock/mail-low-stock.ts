@@ -3,6 +3,7 @@ import { job } from '../../jobs/jobs.ts'
 import { sendLetter } from '../../mail/letter.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 import type { Services } from '../../services.ts'
+import { isLow, isLowItem, lowestStock } from './low-stock.ts'
 
 /** Products that the mail lists; beyond them it only says how many. */
 const NAMED = 100
@@ -11,8 +12,8 @@ const NAMED = 100
 const left = (pieces: SQL) => sql`case when ${pieces} = 0 then 'bitib' else ${pieces} || ' ədəd' end`
 
 /**
- * Mails the products that are low or out of stock each morning (A5), with the items that are, where stock is counted by item (V4), to the setting stock_mail_to; no mail if there are
- * none.
+ * Mails the products that are low or out of stock each morning (A5), with the items that are, where stock is counted by item
+ * (V4), to the setting stock_mail_to; no mail if there are none.
  */
 export const mailLowStock = job({
   name: 'mail-low-stock',
@@ -23,12 +24,12 @@ export const mailLowStock = job({
     if (stock_mail_to === '') return
     const { rows } = await services.database.execute<{ name: string; left: string; total: number; day: string }>(sql`
       select name, count(*) over ()::int as total, to_char(now() at time zone 'Asia/Baku', 'YYYY-MM-DD') as day,
-        case when lowest_item_stock is null then ${left(sql`stock_count`)} else (
+        case when has_low_item is null then ${left(sql`stock_count`)} else (
           select string_agg(option_items.name || ': ' || ${left(sql`option_items.stock_count`)}, ', ' order by option_items.position, option_items.id)
           from options join option_items on option_id = options.id
-          where product_id = products.id and counted and available and option_items.stock_count <= low_stock_threshold) end as left
-      from products where coalesce(lowest_item_stock, stock_count) <= low_stock_threshold and is_published
-      order by coalesce(lowest_item_stock, stock_count), id limit ${NAMED}`)
+          where product_id = products.id and counted and ${isLowItem}) end as left
+      from products where ${isLow} and is_published
+      order by ${lowestStock}, id limit ${NAMED}`)
     const [first] = rows
     if (!first) return
     await sendLetter(services, {

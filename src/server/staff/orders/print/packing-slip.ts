@@ -18,7 +18,7 @@ export function packingSlip(sheet: Sheet, order: WholeOrder, shop: PrintedShop):
     const width = inner.width - 26 - 80
     const height = sheet.height(line.name, width, { size: 11 }) + (options ? sheet.height(options, width, { size: 9 }) : 0)
     if (sheet.makeRoom(height + 12)) columns(sheet)
-    sheet.square(inner.left, sheet.y + 1, 12)
+    sheet.box(inner.left, sheet.y + 1, 12, 12)
     sheet.line(`× ${line.quantity}`, 0, sheet.y, { size: 13, bold: true, to: inner.right })
     const used = sheet.block(line.name, inner.left + 26, sheet.y, width, { size: 11 })
     if (options) sheet.block(options, inner.left + 26, sheet.y + used, width, { size: 9, colour: GREY })

@@ -64,9 +64,9 @@ export class Sheet {
     this.#document.moveTo(from, y).lineTo(inner.right, y).lineWidth(0.7).strokeColor(colour).stroke()
   }
 
-  /** An empty square to be ticked. */
-  square(x: number, y: number, side: number): void {
-    this.#document.rect(x, y, side, side).lineWidth(0.9).strokeColor('#56635b').stroke()
+  /** An empty box, to be ticked or filled in. */
+  box(x: number, y: number, width: number, height: number): void {
+    this.#document.rect(x, y, width, height).lineWidth(0.9).strokeColor('#56635b').stroke()
   }
 
   async end(): Promise<Buffer> {

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+
+/**
+ * Whether a row of products is low (A5, V4): itself, or one of the items by which it counts. The index products_low_stock has
+ * the same condition.
+ */
+export const isLow = sql`coalesce(has_low_item, stock_count <= low_stock_threshold)`
+
+/** Its pieces; where it counts by item, those of the item of which fewest are left. */
+export const lowestStock = sql`coalesce(lowest_item_stock, stock_count)`
+
+/** Whether a row of option_items, joined to its product, is low: by its own threshold, or the product's. */
+export const isLowItem = sql`(available and option_items.stock_count <= coalesce(option_items.low_stock_threshold, products.low_stock_threshold))`
+
+/** The filter of stock lists. What is sold out is low as well; with both conditions the index of low products is used. */
+export const scarcities = { low: isLow, out: sql`${isLow} and ${lowestStock} = 0` }

@@ -1,0 +1,20 @@
+import { ApiError } from '../../../contract/client/api-error.ts'
+import { dateTimeText } from '../../../domain/date-time-text.ts'
+import { handler } from '../../call/handler.ts'
+import { readShopSettings } from '../../shop-settings/shop-settings.ts'
+import { selectStock } from './list-stock.ts'
+
+/** Most products of one sheet, so that drawing it holds up nothing else for long. */
+const MOST = 200
+
+/** GET admin/stock/sheet/ (V4): what the stock list finds, on paper, to be counted item by item. */
+export const printCountingSheet = handler('stock.sheet', async (wish, { services: { database } }) => {
+  const [{ rows, total }, { name }] = await Promise.all([
+    selectStock(database, { ...wish, sort: 'name', page: 1, per_page: MOST }),
+    readShopSettings(database, ['name']),
+  ])
+  if (total > MOST) throw new ApiError(400, { detail: `${total} məhsul tapıldı, bir vərəqə ən çoxu ${MOST} sığır: axtarışla daraldın.` })
+  // The PDF library and its fonts are loaded when something is first printed.
+  const { drawCountingSheet } = await import('./counting-sheet.ts')
+  return { name: 'sayim-vereqi.pdf', type: 'application/pdf', content: await drawCountingSheet(name, dateTimeText(new Date().toISOString()), rows) }
+})

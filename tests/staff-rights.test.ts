@@ -126,6 +126,7 @@ const expected: Record<StaffCallName, string> = {
   'receipts.show': O,
   'receipts.create': O,
   'costs.order': O,
+  'costs.product': O,
   'costs.show': O,
   'costs.file': O,
   'imports.export': OM,

@@ -5,6 +5,7 @@ import { dateTimeText } from '../../domain/date-time-text.ts'
 import { api } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
 import { Pager } from '../parts/pager.tsx'
+import { AverageCosts } from './average-costs.tsx'
 
 const reasons = { opening: 'İlk stok', order: 'Sifariş', cancel: 'Ləğv', import: 'İdxal', hand: 'Əl ilə', return: 'Qaytarma', division: 'Bölünmə', receipt: 'Qəbul' }
 const PER_PAGE = 20
@@ -21,6 +22,7 @@ export function StockHistory({ row, onClose }: { row: StockRow; onClose: () => v
     <Dialog open onClose={onClose} maxWidth="md" fullWidth>
       <DialogTitle>{row.name}: stokun tarixçəsi</DialogTitle>
       <DialogContent>
+        <AverageCosts product={row.id} />
         <Table size="small">
           <TableHead>
             <TableRow>

@@ -69,6 +69,20 @@ export const costs = {
     method: 'GET', path: '/api/v1/admin/orders/{id}/margin/', summary: 'What an order earned', access, params: RowParams,
     status: 200, reply: Margin, errors: [401, 403, 404],
   }),
+  'costs.product': endpoint({
+    method: 'GET', path: '/api/v1/admin/products/{id}/costs/', summary: "What a product's pieces in stock have cost, item by item where it counts so", access, params: RowParams,
+    status: 200,
+    reply: z.array(z.object({
+      item_id: Id.nullable(),
+      /** The item's; null for the product itself. */
+      name: z.string().nullable().meta({ example: 'Manqo' }),
+      pieces: z.int(),
+      cost: Amount,
+      /** Of one piece; null where none is left, or nobody has told what they cost. */
+      average: Amount.nullable(),
+    })),
+    errors: [401, 403, 404],
+  }),
   'costs.show': endpoint({
     method: 'GET', path: '/api/v1/admin/costs/', summary: 'Margins of a period, and the stock at cost and at price', access, query: Period, example,
     description: 'Orders by the day on which they were placed, as the figures have them: without cancelled and returned ones.',

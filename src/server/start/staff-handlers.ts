@@ -48,6 +48,7 @@ import { showFigures } from '../staff/figures/show-figures.ts'
 import { exportProducts } from '../imports/export-products.ts'
 import { createImport, listImportChanges, listImportErrors, listImports, runImport, showImport, undoImport } from '../imports/imports.ts'
 import { listSecurityLog } from '../staff/log/list-security-log.ts'
+import { showProductCosts } from '../staff/costs/average-costs.ts'
 import { downloadMargins, showCosts, showOrderMargin } from '../staff/costs/margins.ts'
 import { createReceipt, listReceipts, showReceipt } from '../staff/costs/receipts.ts'
 import { listLog } from '../staff/log/list-log.ts'
@@ -133,6 +134,7 @@ export const staffHandlers = [
   showReceipt,
   createReceipt,
   showOrderMargin,
+  showProductCosts,
   showCosts,
   downloadMargins,
   showStockHistory,

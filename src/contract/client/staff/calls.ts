@@ -90,6 +90,7 @@ export const staffCalls = {
   'receipts.show': 'GET /api/v1/admin/receipts/{id}/',
   'receipts.create': 'POST /api/v1/admin/receipts/',
   'costs.order': 'GET /api/v1/admin/orders/{id}/margin/',
+  'costs.product': 'GET /api/v1/admin/products/{id}/costs/',
   'costs.show': 'GET /api/v1/admin/costs/',
   'costs.file': 'GET /api/v1/admin/costs/file/',
   // imports
@@ -229,6 +230,7 @@ export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'receipts.show': 'costs',
   'receipts.create': 'costs',
   'costs.order': 'costs',
+  'costs.product': 'costs',
   'costs.show': 'costs',
   'costs.file': 'costs',
   'imports.export': 'import',

@@ -60,10 +60,17 @@ test('each item has its own average; counting that begins or ends moves costs wi
   expect((await receive({ product, quantity: 1, unit_cost: '1.00' })).body).toEqual({ lines: [{ item: ['Stokun sayıldığı seçimi göstərin.'] }] })
   await receive({ product, item: item('Nanə'), quantity: 1, unit_cost: '10.03' }, { product, item: item('Manqo'), quantity: 3, unit_cost: '5.00' })
   expect(await cost('demo-secimli')).toEqual({ pieces: 20, cost: 7831, items: [4000, 3831] })
+  const averages = async () => (await owner.get(`admin/products/${product}/costs/`)).body
+  expect(await averages()).toEqual([
+    { item_id: item('Nanə'), name: 'Nanə', pieces: 10, cost: '40.00', average: '4.00' }, { item_id: item('Manqo'), name: 'Manqo', pieces: 10, cost: '38.31', average: '3.83' },
+  ])
   const order = await buy(orderLine(goods, 'demo-secimli', 3, '80.25', ['Manqo', '0 mg']), orderLine(goods, 'demo-secimli', 1, '25.50', ['Nanə', '0 mg']))
   expect(await margin(order.body.id)).toEqual({ revenue: '105.75', cost: '15.49', margin: '90.26' })
   await turn(false)
   expect(await cost('demo-secimli')).toEqual({ pieces: 16, cost: 6282, items: [] })
+  expect(await averages()).toEqual([{ item_id: null, name: null, pieces: 16, cost: '62.82', average: '3.93' }])
+  expect((await owner.get(`admin/products/${goods.products['demo-bitib']}/costs/`)).body).toMatchObject([{ cost: '0.00', average: null }])
+  expect((await owner.get('admin/products/999999/costs/')).status).toBe(404)
   await sound()
 })
 
@@ -85,6 +92,8 @@ test('margins of a period agree with the orders to the qəpik; returns, discount
   expect(shown.stock).toMatchObject(rows[0] as object)
   expect(String((await owner.get(`admin/costs/file/?from=${today}&to=${today}`)).body)).toContain('Demo demo-sade')
 
+  // What comes back comes at what it was taken for, whatever the average is by then.
+  await receive({ product: goods.products['demo-sade'], quantity: 5, unit_cost: '9.99' })
   for (const stage of ['preparing', 'on_way', 'delivered']) await owner.post('admin/orders/stage/', { orders: [{ id: first.body.id, stage }] })
   const [line] = (await owner.get(`admin/orders/${first.body.id}/`)).body.items
   expect((await owner.post(`admin/orders/${first.body.id}/returns/`, { reason: 'Sınıb', items: [{ id: line.id, quantity: 1, restocked: true }] })).status).toBeLessThan(300)
@@ -95,10 +104,21 @@ test('margins of a period agree with the orders to the qəpik; returns, discount
 test('costs are for owners alone', async () => {
   for (const role of ['manager', 'packer', 'editor'] as const) {
     const who = await staffMember(shop, role)
-    const answers = [await who.get('admin/receipts/'), await who.get('admin/orders/1/margin/'), await who.get(`admin/costs/?from=${today}&to=${today}`)]
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+    const answers = [await who.get(`admin/products/${goods.products['demo-sade']}/costs/`), await who.get('admin/receipts/'), await who.get('admin/orders/1/margin/'), await who.get(`admin/costs/?from=${today}&to=${today}`)]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   }
   const packer = await staffMember(shop, 'packer')
   await receive({ product: goods.products['demo-sade'], quantity: 1, unit_cost: '4.45' })
   expect(JSON.stringify((await packer.get(`admin/stock/${goods.products['demo-sade']}/history/`)).body)).not.toMatch(/445|4\.45|cost/)
+})
+
+test('the log of changes, which more people may be let read, tells pieces, never what they cost', async () => {
+  const product = goods.products['demo-secimli']
+  const read = (await owner.get(`admin/products/${product}/`)).body
+  const options = read.options.map((option: { items: object[] }, at: number) => (at === 0 ? { ...option, counted: true, items: option.items.map((one, place) => ({ ...one, stock: place === 0 ? 9 : 6 })) } : option))
+  expect((await owner.put(`admin/products/${product}/`, { ...read, options })).status).toBe(200)
+  await receive({ product, item: item('Nanə'), quantity: 3, unit_cost: '5.00' }, { product: goods.products['demo-sade'], quantity: 1, unit_cost: '4.45' })
+  const { rows } = await shop.services.database.execute<{ entity: string; told: string }>(sql`select entity, concat(old_value, new_value) as told from change_log`)
+  expect(new Set(rows.map(({ entity }) => entity))).toContain('stock_changes')
+  expect(rows.filter(({ told }) => /cost/.test(told))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Figure } from './figures.ts'
 import type { BenchShop } from './open-shop.ts'
+import { searches } from './searches.ts'
 
 const ROUNDS = 400
 
@@ -30,30 +31,11 @@ export async function largeShop(small: BenchShop, large: BenchShop): Promise<Fig
       ratio: many / few, budget: 'at most 2 times', kept: many <= 2 * few,
     })
   }
-  figures.push(await searches(large), ...(await costs(large, slugs.large)))
+  figures.push(...(await searches(large)), ...(await costs(large, slugs.large)))
   return figures
 }
 
 const ORDERINGS = ['-created_at', 'price', '-price', 'rating', '-rating']
-const WORDS = [
-  'nanə', 'manqo', 'duzlu maye', 'koyl', 'batareya', 'kvant', 'zirve', 'tank 5 ml', 'mayə', 'bataraya', 'kartrc', 'nikotinsz maye',
-  'mesh', 'pod', 'şarj cihazi', 'limon buz', 'qarpiz', 'qarpız', 'cixolad', 'boks mod', 'partiya 17', 'mangoo', 'birdefelik',
-]
-
-async function searches(shop: BenchShop): Promise<Figure> {
-  const times: number[] = []
-  for (let round = -WORDS.length; round < ROUNDS; round++) {
-    const started = performance.now()
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/products/search/', payload: { query: pick(WORDS, Math.abs(round)) } })
-    if (answer.statusCode !== 200) throw new Error(`search answered ${answer.statusCode}`)
-    if (round >= 0) times.push(performance.now() - started)
-  }
-  const slowest = percentile(times, 99)
-  return {
-    what: 'search among 1,000,000, 99th percentile', measured: `${slowest.toFixed(1)} ms`, against: `median ${percentile(times, 50).toFixed(1)} ms`,
-    ratio: slowest / percentile(times, 50), budget: '25 ms', kept: slowest <= 25,
-  }
-}
 
 /** CPU of a call, this process and the database together. */
 async function costs(shop: BenchShop, slugs: string[]): Promise<Figure[]> {

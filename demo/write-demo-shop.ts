@@ -27,6 +27,8 @@ export async function writeDemoShop({ database, log, pageCache, replyCache }: De
   const started = performance.now()
   const now = new Date()
   await database.transaction(async (tx) => {
+    // An index of a million products may take longer to make than a statement of the shop may.
+    await tx.execute(sql`set local statement_timeout = 0`)
     const places = await writePlaces(tx)
     const always = alwaysProducts(now)
     const invented = inventProducts(Math.max(0, Math.min(count, INVENTED) - always.length), now)
@@ -47,12 +49,23 @@ export async function writeDemoShop({ database, log, pageCache, replyCache }: De
     const reviewers = await writeReviewers(tx, 60)
     await writeActivity(tx, accounts.get('musteri@demo.az') as number, reviewers, deliveries[0] as (typeof deliveries)[0], now)
   })
-  await database.execute(sql`vacuum (analyze)`)
-  // The search index has a list of pending entries after so many writes; they are merged into it.
-  await database.execute(sql`select gin_clean_pending_list('products_search')`)
+  await tidyUp(database)
   pageCache.clear()
   replyCache.clear()
   log.info({ products: count, ms: Math.round(performance.now() - started) }, 'made the demo shop')
+}
+
+/** Outside a transaction and without a limit of time: a million products take longer than a statement of the shop may. */
+async function tidyUp(database: DemoServices['database']): Promise<void> {
+  const client = await database.$client.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum (analyze)')
+    // The search indexes have lists of pending entries after so many writes; they are merged into them.
+    await client.query("select gin_clean_pending_list('products_search'), gin_clean_pending_list('products_search_names')")
+  } finally {
+    client.release(true)
+  }
 }
 
 type Tx = Parameters<Parameters<Services['database']['transaction']>[0]>[0]

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../src/server/database/connect.ts'
+import type { Database, Querying } from '../src/server/database/connect.ts'
 
 /**
  * Makes a product count its stock by one of its options, with these pieces of each item; the product's stock is corrected to
  * their sum first.
  */
-export async function countByItem(database: Database, slug: string, option: string, pieces: Record<string, number>): Promise<void> {
+export async function countByItem(database: Querying, slug: string, option: string, pieces: Record<string, number>): Promise<void> {
   const told = JSON.stringify(Object.entries(pieces).map(([name, change]) => ({ name, change })))
   const total = Object.values(pieces).reduce((sum, number) => sum + number, 0)
   await database.transaction(async (tx) => {

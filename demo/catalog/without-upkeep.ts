@@ -14,6 +14,9 @@ export async function withoutUpkeep(tx: DatabaseTransaction, tables: readonly st
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid::regclass::text = any(${names})
       and not exists (select from pg_constraint where conindid = indexrelid)`)
+  // A table that deferred checks still wait for cannot be altered: those of the rows so far are made now.
+  await tx.execute(sql`set constraints all immediate`)
+  await tx.execute(sql`set constraints all deferred`)
   await tx.execute(sql`set local maintenance_work_mem = '512MB'`)
   await tx.execute(sql`set local work_mem = '128MB'`)
   for (const { table, name } of keys.rows) await tx.execute(sql.raw(`alter table ${table} drop constraint "${name}"`))

@@ -4,19 +4,18 @@ import { SearchText } from '../../contract/search.ts'
 import { issueText } from '../call/field-errors.ts'
 import { handler } from '../call/handler.ts'
 import { countFilters } from '../catalog/list-filters.ts'
-import { toProduct } from '../catalog/select-products.ts'
 import { countEmptySearch } from './count-empty-search.ts'
 import { findProductIds, findProducts } from './search-products.ts'
 
 /** POST home/search/ */
-export const searchHome = handler('searchHome', async ({ name }, context) => (await findProducts(context, name)).map(toProduct))
+export const searchHome = handler('searchHome', async ({ name }, context) => findProducts(context, name))
 
 /** POST product/search/ */
-export const searchProduct = handler('searchProduct', async ({ query }, context) => (await findProducts(context, query)).map(toProduct))
+export const searchProduct = handler('searchProduct', async ({ query }, context) => findProducts(context, query))
 
 /** POST products/search/: the best results, narrowed by the filters (B2). */
 export const searchProducts = handler('searchProducts', async ({ query, ...filters }, context) =>
-  (await findProducts(context, query, undefined, filters)).map(toProduct),
+  findProducts(context, query, undefined, filters),
 )
 
 /** GET search-filters/: what each filter would leave of a search's results (B2). */
@@ -33,5 +32,5 @@ export const searchFilters = handler('searchFilters', async ({ query, ...filters
 export const searchByPath = handler('searchByPath', async (input, context) => {
   const { data, error } = SearchText.safeParse(input.search)
   if (error) throw new ApiError(400, { detail: error.issues[0] ? issueText(error.issues[0]) : 'Yararsız dəyər.' })
-  return (await findProducts(context, data)).map(toProduct)
+  return findProducts(context, data)
 })

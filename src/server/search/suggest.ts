@@ -4,7 +4,6 @@ import { handler } from '../call/handler.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import type { Querying } from '../database/connect.ts'
 import { findNearWords, wordsThatBegin } from './near-words.ts'
-import { toProduct } from '../catalog/select-products.ts'
 import { findProducts } from './search-products.ts'
 
 /** How many suggestions there are (B1). */
@@ -30,7 +29,7 @@ export const searchSuggestions = handler('searchSuggestions', async ({ query }, 
     ),
   ])
   return {
-    products: products.map(toProduct).map(({ id, name, slug, category, image, price, sale_price, in_sale, stock_count }) => ({
+    products: products.map(({ id, name, slug, category, image, price, sale_price, in_sale, stock_count }) => ({
       id, name, slug, category, image, price, sale_price, in_sale, stock_count,
     })),
     brands,

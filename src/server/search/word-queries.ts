@@ -1,17 +1,20 @@
 import { wantedOf, type Phrase, type Wanted } from '../../domain/search/wanted.ts'
 import type { Querying } from '../database/connect.ts'
-import { shareOf } from './common-words.ts'
+import { shareOf, type Place } from './common-words.ts'
 import { findNearWords, MOST_BEGUN, wordsThatBegin } from './near-words.ts'
 import { readSynonyms } from './synonyms.ts'
 
-/** A text is common when each of its words is in at least this share of the products. */
-const COMMON = 0.02
+/** Of more parts than this, products with any of them are counted, not those with each set of most of them. */
+const MOST_PARTS = 6
+
+/** About which share of the products (0–1) matches, as far as it is known; 0 when it is small. */
+type Shares = Record<Place, number>
 
 /** A text as full-text queries: one for the products that match, one for their rank. */
-export type WordQuery = { filter: string; ranking: string; is_common: boolean }
+export type WordQuery = { filter: string; ranking: string; shares: Shares }
 
 /** The queries for each thing that a text asks for, apart: what has most of them is found by counting (D47). */
-export type PartQueries = { parts: string[]; ranking: string; least: number }
+export type PartQueries = WordQuery & { parts: string[]; least: number }
 
 /** One thing that is asked for, as words of the goods; `near` are words one typo away. */
 type Meant = { phrases: readonly Phrase[]; near: readonly string[] }
@@ -27,12 +30,12 @@ export async function* wordQueries(database: Querying, text: string): AsyncGener
   const strange = wanted.filter((one) => one.phrases.length === 0)
   const near = await findNearWords(database, strange.map(({ typed }) => typed))
   const meant = wanted.map((one): Meant => ({ phrases: one.phrases, near: near.get(one.typed) ?? [] }))
-  if (meant.every(isKnown)) yield queryOf(await beginnings(database, meant, known), meant, await commonness(database, meant))
+  if (meant.every(isKnown)) yield queryOf(await beginnings(database, meant, known), meant, await sharesOf(database, meant))
   if (strange.length === wanted.length) return
   const nearKnown = await findNearWords(database, wanted.flatMap(({ phrases }) => phrases.filter((phrase) => phrase.length === 1).map(([word = '']) => word)))
   if (nearKnown.size === 0) return
   const wider = meant.map(({ phrases, near: before }): Meant => ({ phrases, near: [...before, ...phrases.flatMap(([word = '']) => nearKnown.get(word) ?? [])] }))
-  if (wider.every(isKnown)) yield queryOf(await beginnings(database, wider, known), wider, await commonness(database, wider))
+  if (wider.every(isKnown)) yield queryOf(await beginnings(database, wider, known), wider, await sharesOf(database, wider))
 }
 
 /** For a text of which nothing has all: each thing that is asked for, and how many of them are most; null when it asks for less than three. */
@@ -44,7 +47,15 @@ export async function partQueries(database: Querying, text: string): Promise<Par
   const least = Math.floor(wanted.length / 2) + 1
   if (meant.length < least) return null
   const begins = await beginnings(database, meant, known)
-  return { parts: meant.map((one) => filterOf(begins, one)), ranking: meant.map(rankingOf).join(' | '), least }
+  const parts = meant.map((one) => `(${filterOf(begins, one)})`)
+  const filter = parts.length > MOST_PARTS ? parts.join(' | ') : chosenFrom(parts, least).map((set) => `(${set.join(' & ')})`).join(' | ')
+  return { filter, parts, ranking: meant.map(rankingOf).join(' | '), least, shares: await sharesOf(database, meant, least) }
+}
+
+/** Every way to choose so many of the parts. */
+function chosenFrom(parts: readonly string[], number: number): string[][] {
+  if (number === 0) return [[]]
+  return parts.flatMap((part, index) => chosenFrom(parts.slice(index + 1), number - 1).map((rest) => [part, ...rest]))
 }
 
 function isKnown({ phrases, near }: Meant): boolean {
@@ -72,26 +83,34 @@ async function beginnings(database: Querying, meant: readonly Meant[], known: Ma
   return near.length === 0 ? known : new Map([...known, ...(await wordsThatBegin(database, near))])
 }
 
-async function commonness(database: Querying, meant: readonly Meant[]): Promise<boolean> {
-  const shares = await Promise.all(
-    meant.map(async ({ phrases, near }) =>
-      Math.max(...(await Promise.all([...phrases.map((phrase) => phrase.at(0) ?? ''), ...near].map((word) => shareOf(database, word))))),
-    ),
-  )
-  return Math.min(...shares) >= COMMON
+/**
+ * The share that has so many of the parts, or all, by the most frequent ones: in the middle between that of parts which
+ * have nothing to do with each other and that of parts which always stand together, as the words of a brand do.
+ */
+async function sharesOf(database: Querying, meant: readonly Meant[], number = meant.length): Promise<Shares> {
+  const share = async (place: Place) => {
+    const ofParts = await Promise.all(
+      meant.map(async ({ phrases, near }) =>
+        Math.max(...(await Promise.all([...phrases.map((phrase) => phrase.at(0) ?? ''), ...near].map((word) => shareOf(database, place, word))))),
+      ),
+    )
+    const most = ofParts.toSorted((one, other) => other - one).slice(0, number)
+    return Math.sqrt(most.reduce((product, one) => product * one, 1) * (most.at(-1) ?? 0))
+  }
+  return { anywhere: await share('anywhere'), name: await share('name') }
 }
 
-function queryOf(begins: Map<string, string[]>, meant: readonly Meant[], is_common: boolean): WordQuery {
+function queryOf(begins: Map<string, string[]>, meant: readonly Meant[], shares: Shares): WordQuery {
   return {
     filter: meant.map((one) => `(${filterOf(begins, one)})`).join(' & '),
     ranking: meant.map((one) => `(${rankingOf(one)})`).join(' & '),
-    is_common,
+    shares,
   }
 }
 
 function filterOf(begins: Map<string, string[]>, { phrases, near }: Meant): string {
   const ways = [...phrases.map((phrase) => (phrase.length === 1 ? begun(phrase[0] ?? '', begins.get(phrase[0] ?? '')) : together(phrase))), ...near.map((word) => begun(word, begins.get(word)))]
-  return ways.join(' | ')
+  return [...new Set(ways)].join(' | ')
 }
 
 /** A whole word ranks higher than a word that only begins with it. */

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { productPrice } from '../../../domain/catalog/pricing.ts'
 import { formatAmount } from '../../../domain/money.ts'
 import { handler } from '../../call/handler.ts'
-import { toProduct } from '../../catalog/select-products.ts'
-import { findProducts as search } from '../../search/search-products.ts'
+import { selectProductRows, toProduct } from '../../catalog/select-products.ts'
+import { findProductIds } from '../../search/search-products.ts'
 import { readBuyer } from './price-order.ts'
 
 /** Most products shown under the search field. */
@@ -10,8 +11,10 @@ const MOST = 20
 
 /** GET admin/manual-orders/products/ (A2): found as shoppers find them, at this customer's prices. */
 export const findProducts = handler('manual-orders.products', async ({ q, customer }, context) => {
-  const [buyer, found] = await Promise.all([readBuyer(context.services.database, customer), search(context, q)])
-  return found.slice(0, MOST).map((row) => {
+  const { database } = context.services
+  const [buyer, { ids }] = await Promise.all([readBuyer(database, customer), findProductIds(context, q, MOST)])
+  const found = await selectProductRows(database, context, sql`where id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], id)`)
+  return found.map((row) => {
     const { id, name, image, stock_count, options } = toProduct(row)
     return {
       id,

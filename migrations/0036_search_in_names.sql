@@ -1,0 +1,1 @@
+CREATE INDEX "products_search_names" ON "products" USING gin (ts_filter("search_words", '{a}'));

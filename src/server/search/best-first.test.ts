@@ -32,20 +32,20 @@ const expected = (word: string, products: number) => [
 
 test('of a word that thousands of products have, those named by it come first, then the best-selling ones (D20)', async () => {
   const { database } = shop.services
-  await stock('dalgali', 4500)
-  await stock('seyrekdi', 1100)
+  await stock('dalgali', 2500)
+  await stock('seyrekdi', 600)
   // The planner knows how frequent both words are: the best-selling products are searched first.
   await database.execute(sql`analyze products`)
-  expect(await search('dalgali')).toEqual(expected('dalgali', 4500))
-  expect(await search('seyrekdi')).toEqual(expected('seyrekdi', 1100))
-  expect((await search('bu dalgali ucundur')).slice(0, 3)).toEqual(['dalgali-4500', 'dalgali-4499', 'dalgali-4498'])
+  expect(await search('dalgali')).toEqual(expected('dalgali', 2500))
+  expect(await search('seyrekdi')).toEqual(expected('seyrekdi', 600))
+  expect((await search('bu dalgali ucundur')).slice(0, 3)).toEqual(['dalgali-2500', 'dalgali-2499', 'dalgali-2498'])
   // Of this one it knows nothing.
-  await stock('tanimaz', 2500)
-  expect(await search('tanimaz')).toEqual(expected('tanimaz', 2500))
+  await stock('tanimaz', 1200)
+  expect(await search('tanimaz')).toEqual(expected('tanimaz', 1200))
 })
 
 test('of products with most of the words, the best are found among thousands that have one of them (D47)', async () => {
-  await stock('birinci', 1500)
+  await stock('birinci', 1100)
   await shop.services.database.execute(sql`
     insert into products (slug, name, category_id, price) select 'axtarilan', 'Birinci ikincisi', min(id), 100 from categories where parent_id is null`)
   expect((await search('birinci ikincisi yoxdurbele'))[0]).toBe('axtarilan')

@@ -1,4 +1,4 @@
-import { Box, Button, Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Button, Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePermissions } from 'react-admin'
 import type { StaffRight } from '../../domain/staff/rights.ts'
@@ -11,6 +11,7 @@ const SHOWN = 20
 /** Margins of the period and the stock at cost and at price, for those who may see costs (V5). */
 export function Margins({ period, save }: { period: Period; save: (file: Promise<Blob>, name: string) => unknown }) {
   const { permissions } = usePermissions<StaffRight[]>()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const maySee = permissions?.includes('costs') === true
   const { data } = useQuery({ queryKey: ['costs', period], queryFn: () => api.call('costs.show', period), enabled: maySee, placeholderData: keepPreviousData })
   if (!maySee || !data) return null
@@ -25,13 +26,21 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Məhsulların marjası">
           <Table size="small" sx={{ '& td:not(:first-of-type)': { whiteSpace: 'nowrap' } }}>
             <TableHead>
-              <TableRow><TableCell>Məhsul</TableCell><TableCell align="right">Ədəd</TableCell><TableCell align="right">Satış</TableCell><TableCell align="right">Maya dəyəri</TableCell><TableCell align="right">Marja</TableCell></TableRow>
+              <TableRow>
+                <TableCell>Məhsul</TableCell>
+                {!isPhone && <><TableCell align="right">Ədəd</TableCell><TableCell align="right">Satış</TableCell><TableCell align="right">Maya dəyəri</TableCell></>}
+                <TableCell align="right">Marja</TableCell>
+              </TableRow>
             </TableHead>
             <TableBody>
               {products.slice(0, SHOWN).map((row) => (
                 <TableRow key={row.id}>
-                  <TableCell>{row.name}</TableCell><TableCell align="right">{row.pieces}</TableCell><TableCell align="right">{row.revenue} ₼</TableCell>
-                  <TableCell align="right">{row.cost} ₼</TableCell><TableCell align="right"><b>{row.margin} ₼</b></TableCell>
+                  <TableCell>
+                    {row.name}
+                    {isPhone && <Typography variant="caption" component="div" color="text.secondary">{row.pieces} ədəd · satış {row.revenue} ₼ · maya {row.cost} ₼</Typography>}
+                  </TableCell>
+                  {!isPhone && <><TableCell align="right">{row.pieces}</TableCell><TableCell align="right">{row.revenue} ₼</TableCell><TableCell align="right">{row.cost} ₼</TableCell></>}
+                  <TableCell align="right"><b>{row.margin} ₼</b></TableCell>
                 </TableRow>
               ))}
             </TableBody>

@@ -27,7 +27,7 @@ export function BottomBar() {
   const current = shown.find(({ to }) => (to === '/' ? pathname === '/' : pathname.startsWith(to)))?.to ?? false
   return (
     <Paper component="nav" aria-label="Əsas bölmələr" square sx={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 5, borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}>
-      <BottomNavigation showLabels value={current} sx={{ height: BOTTOM_HEIGHT, bgcolor: 'transparent' }}>
+      <BottomNavigation showLabels value={current} sx={{ height: BOTTOM_HEIGHT, bgcolor: 'transparent', '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5 } }}>
         {shown.map(({ to, label, icon: Icon }) => <BottomNavigationAction key={to} value={to} label={label} icon={<Icon />} component={Link} to={to} />)}
         <BottomNavigationAction value="more" label="Daha çox" icon={<MoreIcon />} onClick={() => setOpen(true)} />
       </BottomNavigation>

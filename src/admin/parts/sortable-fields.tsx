@@ -21,9 +21,10 @@ export function SortableFields({ name, add, fresh, children }: SortableFieldsPro
     <Box sx={{ width: '100%' }}>
       <SortableList ids={fields.map(({ id }) => id)} onMove={move}>
         {fields.map(({ id }, index) => (
-          <SortableItem key={id} id={id} name={`${name} ${index + 1}`} sx={{ mb: 1, p: 1, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}>
-            <Line index={index}>{children}</Line>
-            <IconButton size="small" aria-label={`Götür: ${name} ${index + 1}`} onClick={() => remove(index)}><RemoveIcon fontSize="small" /></IconButton>
+          <SortableItem key={id} id={id} name={`${name} ${index + 1}`} sx={{ mb: 1, p: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' }, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}>
+            {/* On a phone the fields have the whole width, below the handle and the button. */}
+            <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, order: { xs: 1, sm: 0 } }}><Line index={index}>{children}</Line></Box>
+            <IconButton size="small" sx={{ ml: 'auto' }} aria-label={`Götür: ${name} ${index + 1}`} onClick={() => remove(index)}><RemoveIcon fontSize="small" /></IconButton>
           </SortableItem>
         ))}
       </SortableList>

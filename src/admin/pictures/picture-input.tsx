@@ -13,7 +13,7 @@ export function PictureInput({ source, label, address = 'image' }: { source: str
   return (
     <Box sx={{ mb: 2 }}>
       <Typography variant="body2" color="text.secondary" gutterBottom>{label}</Typography>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         {field.value && image ? <Shown src={image} alt="" /> : null}
         <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
           <UploadButton

@@ -28,8 +28,8 @@ function OptionFields() {
   const { getSource } = useSourceContext()
   const counted = Boolean(useWatch({ name: getSource('counted') }))
   return (
-    <Box sx={{ flex: 1, minWidth: 0 }}>
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: '2fr 1fr' }}>
+    <Box>
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
         <TextInput source="name" label="Adı" validate={required()} helperText={false} />
         <SelectInput
           source="choose" label="Görünüşü" choices={kinds} parse={(value) => value === 'true'} format={(value) => String(value ?? false)}
@@ -67,7 +67,7 @@ function ItemFields({ counted, mayPrice }: { counted: boolean; mayPrice: boolean
   const { getSource } = useSourceContext()
   const stock = useWatch({ name: getSource('stock_count') }) as number | null | undefined
   return (
-    <Box sx={{ flex: 1, minWidth: 0 }}>
+    <Box>
       <Box sx={{ display: 'grid', columnGap: 2, alignItems: 'center', gridTemplateColumns: { xs: '1fr', md: '2fr 1fr auto' } }}>
         <TextInput source="name" label="Seçim" validate={required()} helperText={false} />
         <MoneyInput source="price" label="Qiymətə əlavə" helperText={false} readOnly={!mayPrice} />

@@ -67,18 +67,18 @@ export function ReceiptCreate() {
       <Title title="Mal qəbulu" />
       <CardContent>
         <Stack spacing={2}>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 1fr 2fr' } }}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 2fr' } }}>
             <TextField label="Təchizatçı" required value={head.supplier} onChange={(event) => setHead({ ...head, supplier: event.target.value })} />
             <TextField label="Gün" type="date" value={head.received_on} onChange={(event) => setHead({ ...head, received_on: event.target.value })} slotProps={{ inputLabel: { shrink: true } }} />
             <TextField label="Qeyd" value={head.note} onChange={(event) => setHead({ ...head, note: event.target.value })} />
           </Box>
-          <Stack direction={{ xs: 'column', md: 'row' }} spacing={2}>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr' } }}>
             <ScanField label="Barkod və ya SKU" onScan={(code) => void scan(code)} />
             <Search choose={add} />
-          </Stack>
+          </Box>
           {lines.map((line, at) => (
-            <Box key={line.key} role="group" aria-label={line.name} sx={{ display: 'grid', gap: 1.5, alignItems: 'center', gridTemplateColumns: { xs: '1fr 1fr auto', md: '3fr 1fr 1fr auto' } }}>
-              <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+            <Box key={line.key} role="group" aria-label={line.name} sx={{ display: 'grid', gap: 1.5, alignItems: 'center', gridTemplateColumns: { xs: '1fr 1fr auto', sm: '3fr 1fr 1fr auto' } }}>
+              <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
                 <Typography sx={{ fontWeight: 600 }}>{line.name}</Typography>
                 <Typography variant="body2" color="text.secondary">Stokda {line.stock_count} ədəd</Typography>
               </Box>
@@ -104,7 +104,7 @@ function Search({ choose }: { choose: (place: Place) => void }) {
   })
   return (
     <Autocomplete
-      sx={{ flex: 1 }} options={data} value={null} inputValue={q} loading={isFetching} filterOptions={(all) => all} blurOnSelect clearOnBlur={false}
+      options={data} value={null} inputValue={q} loading={isFetching} filterOptions={(all) => all} blurOnSelect clearOnBlur={false}
       getOptionLabel={(place) => place.name} getOptionKey={(place) => place.key} noOptionsText={q.length > 1 ? 'Belə mal yoxdur.' : 'Ən azı iki hərf yazın'} loadingText="Axtarılır…"
       onInputChange={(_event, text, reason) => setQ(reason === 'reset' || reason === 'selectOption' ? '' : text)}
       onChange={(_event, place) => place && choose(place)}

@@ -10,6 +10,6 @@ export function AverageCosts({ product }: { product: number }) {
   const maySee = permissions?.includes('costs') === true
   const { data } = useQuery({ queryKey: ['costs', 'product', product], queryFn: () => api.call('costs.product', { id: product }), enabled: maySee })
   if (!maySee || !data) return null
-  const told = data.map(({ name, average }) => `${name === null ? '' : `${name}: `}${average === null ? 'yazılmayıb' : `${average} ₼`}`)
+  const told = data.map(({ name, average }) => `${name === null ? '' : `${name}: `}${average === null ? 'yazılmayıb' : `${average}\u00A0₼`}`)
   return <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>Orta maya dəyəri: {told.join(' · ')}</Typography>
 }

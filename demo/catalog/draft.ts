@@ -1,5 +1,6 @@
 import type { BrandKey, Good, View } from '../pictures/index.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
+import type { DraftAttribute } from './told.ts'
 import type { InventedOption } from './invented.ts'
 
 /** A product ready to be written. Amounts in qəpik; a sale's amount is percent × 100 or qəpik, as is_percent says. */
@@ -18,6 +19,7 @@ export type ProductDraft = {
   short_description: string
   /** HTML. */
   description: string
+  attributes: readonly DraftAttribute[]
   options: readonly InventedOption[]
   video: string | null
   yt_link: string | null

@@ -7,7 +7,7 @@ export function htmlFor(
   const text = paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('')
   const list = advice.length > 0 ? `<h3>İlk istifadə</h3><ol>${advice.map((line) => `<li>${escape(line)}</li>`).join('')}</ol>` : ''
   const rows = facts.map(([name, value]) => `<tr><th>${escape(name)}</th><td>${escape(value)}</td></tr>`).join('')
-  return `${text}${list}<table><tbody>${rows}</tbody></table>`
+  return `${text}${list}${rows && `<table><tbody>${rows}</tbody></table>`}`
 }
 
 function escape(text: string): string {

@@ -1,12 +1,12 @@
 import { slugFrom } from '../../src/domain/search/fold.ts'
 import { chanceFrom, type Chance } from '../pictures/drawing/chance.ts'
-import { brands, goodFor, type GoodWish } from '../pictures/index.ts'
+import { brands, flavours, goodFor, type GoodWish } from '../pictures/index.ts'
 import { bindUnits } from './bind-units.ts'
 import { barcodeOf, byFlavour } from './by-flavour.ts'
 import { boxMod, dripTank, modKit, mtlTank, smallPod, starterKit, strongPod, subOhmTank, tubeMod } from './devices.ts'
 import { largeDisposable, middleDisposable, smallDisposable } from './disposables.ts'
 import type { ProductDraft } from './draft.ts'
-import { htmlFor } from './html.ts'
+import { told } from './told.ts'
 import type { Invent, Invented } from './invented.ts'
 import { aroma, freebaseLiquid, nicotineFreeLiquid, saltLiquid } from './liquids.ts'
 import { adapter, battery, cable, cartridge, charger, cotton, dripTip, lanyard, meshCoil, pouch, spareGlass, tools, wire } from './parts.ts'
@@ -71,13 +71,20 @@ function toDraft(invented: Invented, name: string, number: number, count: number
     created_at: new Date(now.getTime() - 300 * DAY * (1 - (number + 1) / count) - 60 * 60 * 1000),
     tags: invented.tags,
     short_description: bindUnits(invented.short_description),
-    description: bindUnits(htmlFor(invented.paragraphs, invented.facts)),
+    ...describe(invented),
     options: invented.options,
     video: null,
     yt_link: null,
     good: goodFor({ ...picture, brand: invented.brand, seed: number } as GoodWish),
     views: invented.views,
   }
+}
+
+function describe({ paragraphs, facts, picture }: Invented): Pick<ProductDraft, 'description' | 'attributes'> {
+  const { flavour } = picture
+  const named = facts.some(([fact]) => fact.startsWith('Dad'))
+  const { description, attributes } = told(paragraphs, flavour && !named ? [...facts, ['Dad', flavours[flavour].name]] : facts)
+  return { description: bindUnits(description), attributes }
 }
 
 function saleFor(price: number, chance: Chance): ProductDraft['sale'] {

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
 import { brands, drawingSize, inAnotherLayout, type BrandKey, type Drawing } from '../pictures/index.ts'
 import { categoryTree, tagNames } from './categories.ts'
 import type { ProductDraft } from './draft.ts'
+import { attributeCategories } from './told.ts'
 
 /** So many products have pictures of their own; further ones share them. */
 const PICTURED = 5_000
@@ -46,6 +47,11 @@ export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
       values (${slugFrom(brand.name)}, ${brand.name}, ${signs.get(`brend-${brand.key}`)}, ${position}) returning id`)
     places.brands.set(brand.key, rows[0]?.id as number)
   }
+  for (const [slug, categories] of Object.entries(attributeCategories)) {
+    await tx.execute(sql`
+      insert into attribute_categories (attribute_id, category_id)
+      select attributes.id, categories.id from attributes, categories where attributes.slug = ${slug} and categories.name = any(${sql.param([...categories])})`)
+  }
   for (const name of tagNames) {
     const { rows } = await tx.execute<{ id: number }>(sql`insert into tags (slug, name) values (${slugFrom(name)}, ${name}) returning id`)
     places.tags.set(name, rows[0]?.id as number)
@@ -61,6 +67,7 @@ export async function writeProducts(tx: DatabaseTransaction, places: Places, dra
       ...draft,
       good: undefined,
       options: undefined,
+      attributes: undefined,
       views: undefined,
       // In a shop of a million products names differ only by a number.
       slug: draft.slug,
@@ -94,6 +101,7 @@ export async function writeProducts(tx: DatabaseTransaction, places: Places, dra
     insert into product_tags (product_id, tag_id)
     select distinct product_id, tag_id
     from jsonb_to_recordset(${numbered}::jsonb) as draft(product_id int, tag_ids int[]), unnest(tag_ids) as tag_id`)
+  await writeAttributes(tx, drafts.map(({ slug, attributes }) => ({ product: ids.get(slug) as number, attributes })))
   await tx.execute(sql`
     with given as (
       select product_id, option.value as option, option.ordinality as position
@@ -111,6 +119,17 @@ export async function writeProducts(tx: DatabaseTransaction, places: Places, dra
       jsonb_array_elements(given.option->'items') with ordinality as item`)
   await divideStock(tx, drafts, ids)
   await writeProductPictures(tx, drafts, ids, from)
+}
+
+async function writeAttributes(tx: DatabaseTransaction, products: readonly { product: number; attributes: ProductDraft['attributes'] }[]): Promise<void> {
+  const given = JSON.stringify(products.flatMap(({ product, attributes }) =>
+    attributes.flatMap(({ slug, values }) => values.map((value) => ({ product, slug, value: String(value), number: typeof value === 'number' ? value : null })))))
+  const rows = sql`jsonb_to_recordset(${given}::jsonb) as given(product int, slug text, value text, number numeric) join attributes using (slug)`
+  await tx.execute(sql`
+    insert into attribute_values (attribute_id, value, number) select distinct attributes.id, value, number from ${rows} order by 1, 2 on conflict do nothing`)
+  await tx.execute(sql`
+    insert into product_attributes (product_id, value_id)
+    select distinct product, attribute_values.id from ${rows} join attribute_values on attribute_values.attribute_id = attributes.id and attribute_values.value = given.value`)
 }
 
 /** The key of the picture of an item that has one. */

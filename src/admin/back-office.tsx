@@ -3,6 +3,7 @@ import { Route } from 'react-router-dom'
 import { brands } from './taxonomy/brands.tsx'
 import { categories } from './taxonomy/categories.tsx'
 import { tags } from './taxonomy/tags.tsx'
+import { attributes } from './taxonomy/attributes.tsx'
 import { banners } from './content/banners.tsx'
 import { carousels } from './content/carousels.tsx'
 import { pages } from './content/pages.tsx'
@@ -39,7 +40,7 @@ const store: typeof kept = {
 }
 
 /** The sections, in the order of the menu. */
-const sections = [orders, manualOrders, customers, products, stock, receipts, imports, categories, brands, tags, synonyms, emptySearches, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log, securityLog]
+const sections = [orders, manualOrders, customers, products, stock, receipts, imports, categories, brands, tags, attributes, synonyms, emptySearches, coupons, deliveryTypes, reviews, carousels, banners, pages, figures, settings, log, securityLog]
 
 /** The back office: one resource of the contract for each section. */
 export function BackOffice() {

@@ -40,6 +40,15 @@ export const Filters = z.object({
     .transform((given) => [...new Set([given].flat().flatMap((slugs) => slugs.split(',')))].sort())
     .pipe(z.array(Slug).max(50))
     .optional(),
+  /**
+   * Values of attributes as 'slug:value', separated by commas or by repeating the parameter (B15); a product has to have,
+   * of each attribute that is named, any of its values. Unknown ones match nothing.
+   */
+  attribute: z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [...new Set([given].flat().flatMap((pairs) => pairs.split(',')))].sort())
+    .pipe(z.array(z.string().max(160).regex(/^[a-z0-9-]{1,80}:[^:|]+$/)).max(50))
+    .optional(),
   in_stock: z.literal('true').optional(),
   in_sale: z.literal('true').optional(),
 })
@@ -58,11 +67,14 @@ export const FilterCounts = z.object({
   price: z.object({ least: Amount, greatest: Amount }).nullable(),
   /** Brands that would leave something, and those asked for, by name. */
   brands: z.array(Named.extend({ count: z.string() })),
+  /** Attributes of the list's category, each with the values that would leave something, and those asked for (B15). */
+  attributes: z.array(z.object({ slug: z.string(), name: z.string(), unit: z.string(), values: z.array(z.object({ value: z.string(), count: z.string() })) })),
   in_stock: z.string(),
   in_sale: z.string(),
 }).meta({
   example: {
     total: '7', price: { least: '10.00', greatest: '79.99' }, brands: [{ name: 'Tokka', slug: 'tokka', count: '1' }],
+    attributes: [{ slug: 'ceki', name: 'Çəki', unit: 'q', values: [{ value: '10', count: '1' }] }],
     in_stock: '6', in_sale: '2',
   },
 })

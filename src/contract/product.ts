@@ -24,6 +24,9 @@ export const Option = z.object({
 /** A named thing that has a page. */
 export const Named = z.object({ name: z.string(), slug: z.string() }).meta({ id: 'Named', example: { name: 'Tokka', slug: 'tokka' } })
 
+/** What goods are told apart by, with this product's values in order (B15): volume 30 ml. */
+const ProductAttribute = z.object({ slug: z.string(), name: z.string(), unit: z.string(), values: z.array(z.string()) })
+
 export const Product = z.object({
   id: Id,
   uuid: z.uuid(),
@@ -46,6 +49,7 @@ export const Product = z.object({
   tags: z.array(z.string()),
   tag_links: z.array(Named),
   options: z.array(Option),
+  attributes: z.array(ProductAttribute),
   short_description: z.string(),
   /** HTML, sanitized when it was stored (D19). */
   description: z.string(),
@@ -65,7 +69,7 @@ export const Product = z.object({
     sale_price: '10.00', in_sale: false, sales: [], stock_count: 50, in_stock: true, is_rated: false, total_rate: 9,
     rate_count: 2, rating: 4.5, image: '/media/demo-sade/960.jpg',
     images: [{ id: 1, image: '/media/demo-sade/960.jpg', alt: 'Tokka üzvi pambıq' }], tags: ['uzunömürlü'],
-    tag_links: [{ name: 'uzunömürlü', slug: 'uzunomurlu' }], options: [], short_description: 'Ağardılmamış üzvi pambıq.',
+    tag_links: [{ name: 'uzunömürlü', slug: 'uzunomurlu' }], options: [], attributes: [{ slug: 'ceki', name: 'Çəki', unit: 'q', values: ['10'] }], short_description: 'Ağardılmamış üzvi pambıq.',
     description: '<p>Liflər uzundur, koyla rahat keçir.</p>', video: null, yt_link: null, category: 'Aksesuarlar',
     category_slug: 'aksesuarlar', subcategory: { name: 'Pambıq', slug: 'pambiq' }, brand: { name: 'Tokka', slug: 'tokka' },
     is_liked: false, created_at: '2026-11-21T10:05:00.000000Z',

@@ -26,7 +26,7 @@ const CountedName = Named.extend({ product_count: z.string() }).meta({ example: 
 /** The filters of a search. `has_all` false: nothing has all the words, these products have most of them (D47). */
 const SearchFilterCounts = FilterCounts.extend({ has_all: z.boolean() }).meta({
   example: {
-    total: '7', price: { least: '10.00', greatest: '79.99' }, brands: [{ name: 'Tokka', slug: 'tokka', count: '1' }],
+    total: '7', price: { least: '10.00', greatest: '79.99' }, brands: [{ name: 'Tokka', slug: 'tokka', count: '1' }], attributes: [],
     in_stock: '6', in_sale: '2', has_all: true,
   },
 })

@@ -37,8 +37,8 @@ test('on a wide screen the column narrows the list, the address says so, and chi
   expect(Number(inSale)).toBeLessThan(Number(before))
   await reads(heading, `Mayelər ${inSale} məhsul`)
   // Each option says how many it leaves.
-  const brand = column.locator('.filter-brands').getByRole('checkbox').first()
-  const option = column.locator('.filter-brands .filter-option').first()
+  const brand = column.locator('.filter-choices').getByRole('checkbox').first()
+  const option = column.locator('.filter-choices .filter-option').first()
   const promised = (await option.locator('small').innerText()).match(/^\d+/)?.[0]
   await brand.check()
   await reads(heading, `Mayelər ${promised} məhsul`)
@@ -48,6 +48,15 @@ test('on a wide screen the column narrows the list, the address says so, and chi
   await chips.getByRole('link', { name: 'Hamısını sil' }).click()
   await at(page, '/shop/mayeler')
   await reads(heading, `Mayelər ${before} məhsul`)
+  // Attributes of the category (B15): two values of one widen the list, the address names both.
+  const volume = column.getByRole('group', { name: 'Həcm' })
+  await volume.getByRole('checkbox', { name: /^30 ml/ }).check()
+  await at(page, '/shop/mayeler?attribute=hecm%3A30')
+  await volume.getByRole('checkbox', { name: /^60 ml/ }).check()
+  await at(page, '/shop/mayeler?attribute=hecm%3A30%2Checm%3A60')
+  await reads(heading, `Mayelər ${await total({ attribute: 'hecm:30,hecm:60' })} məhsul`)
+  await chips.getByRole('link', { name: /^Həcm: 30 ml/ }).click()
+  await reads(heading, `Mayelər ${await total({ attribute: 'hecm:60' })} məhsul`)
 })
 
 test('the price follows the keyboard and the typed fields', async () => {

@@ -95,7 +95,9 @@ test('the way to the product, what helps to decide, its description, and what ot
   const brand = await page.locator('.product-brand').boundingBox()
   expect(brand?.height).toBeGreaterThanOrEqual(44)
   const about = page.locator('.prose')
-  expect(await about.locator('tr').count()).toBe(7)
+  // What is an attribute stands in the table of attributes alone.
+  expect(await about.locator('tr').count()).toBe(6)
+  await reads(page.locator('.product-facts'), 'Güc 25 W Batareyanın tutumu 1200 mAh')
   expect(await about.evaluate((prose) => [...prose.querySelectorAll('*')].some((part) => /^(script|style|iframe)$/i.test(part.tagName) || part.getAttributeNames().some((name) => name.startsWith('on'))))).toBe(false)
 
   const place = page.locator('#reviews')

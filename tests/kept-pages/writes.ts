@@ -123,6 +123,12 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'categories.arrange': [{ what: 'the order of categories', run: ({ owner, idOf, done }) => done(Promise.all(['cihazlar', 'mayeler', 'teze'].map((slug) => idOf('categories', slug))).then((ids) => owner.put('admin/categories/arrange/', { ids }))) }],
   'categories.delete': [{ what: 'a deleted category', run: ({ owner, idOf, done }) => done(idOf('categories', 'teze').then((id) => owner.delete(`admin/categories/${id}/`))) }],
   'categories.replace': [{ what: 'a category within another', run: ({ owner, idOf, done }) => done(Promise.all([idOf('categories', 'duzlu'), idOf('categories', 'klassik-mayeler')]).then(([id, by]) => owner.post(`admin/categories/${id}/replace/`, { by }))) }],
+  'attributes.create': [{ ...posted('a new attribute', 'admin/attributes/', { name: 'Çəki', unit: 'q', kind: 'number' }), seen: false }],
+  'attributes.update': [
+    edited('attributes', { attributes: [{ attribute_id: 1, values: ['3', '6'] }] }),
+    put("an attribute's name and unit", 'admin/attributes/1/', { name: 'Nikotin gücü', slug: 'nikotin', unit: 'mg/ml', kind: 'number' }),
+  ],
+  'attributes.delete': [{ what: 'a deleted attribute', run: ({ owner, done }) => done(owner.delete('admin/attributes/1/')) }],
   'brands.create': [{ what: 'a new brand with a picture', run: ({ owner, done }) => done(owner.post('admin/brands/', { name: 'Şimşək', image_id: 1 })) }],
   'brands.update': [{ what: "a brand's name and address", run: ({ owner, idOf, done }) => done(idOf('brands', 'tokka').then((id) => owner.put(`admin/brands/${id}/`, { name: 'Tokka 2', slug: 'tokka-2', image_id: 2 }))) }],
   'brands.arrange': [{ what: 'the order of brands', run: ({ owner, idOf, done }) => done(Promise.all(['simsek', 'meh', 'tokka-2'].map((slug) => idOf('brands', slug))).then((ids) => owner.put('admin/brands/arrange/', { ids }))) }],

@@ -7,7 +7,7 @@ import { rightOf } from '../rights-of-resources.ts'
 const groups = [
   { label: '', names: ['figures'] },
   { label: 'Satış', names: ['orders', 'customers', 'coupons', 'reviews'] },
-  { label: 'Mağaza', names: ['products', 'stock', 'receipts', 'categories', 'brands', 'tags', 'imports'] },
+  { label: 'Mağaza', names: ['products', 'stock', 'receipts', 'categories', 'brands', 'tags', 'attributes', 'imports'] },
   { label: 'Məzmun', names: ['carousels', 'banners', 'pages'] },
   { label: 'Ayarlar', names: ['settings', 'delivery-types', 'log', 'security-log'] },
 ]

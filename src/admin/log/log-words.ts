@@ -13,6 +13,8 @@ export const entities: Record<string, { name: string; resource?: string }> = {
   media: { name: 'Şəkil' }, carousels: { name: 'Slayd', resource: 'carousels' }, banners: { name: 'Banner', resource: 'banners' },
   pages: { name: 'Səhifə', resource: 'pages' }, page_items: { name: 'Səhifənin bölməsi' }, settings: { name: 'Ayar', resource: 'settings' },
   coupons: { name: 'Kupon', resource: 'coupons' }, delivery_types: { name: 'Çatdırılma', resource: 'delivery-types' },
+  attributes: { name: 'Göstərici', resource: 'attributes' }, attribute_categories: { name: 'Göstəricinin kateqoriyası' },
+  attribute_values: { name: 'Göstəricinin qiyməti' }, product_attributes: { name: 'Məhsulun göstəricisi', resource: 'products' },
   search_synonyms: { name: 'Axtarış sözləri', resource: 'search-synonyms' },
   users: { name: 'Hesab', resource: 'customers' }, orders: { name: 'Sifariş', resource: 'orders' }, reviews: { name: 'Rəy', resource: 'reviews' }, review_photos: { name: 'Rəyin şəkli' },
   staff_sessions: { name: 'Sessiya' }, imports: { name: 'İdxal' }, goods_receipts: { name: 'Qəbul', resource: 'receipts' },
@@ -31,7 +33,7 @@ export const columnWords: Record<string, string> = {
   product_id: 'Məhsul №', category_id: 'Kateqoriya №', subcategory_id: 'Altkateqoriya №', parent_id: 'Üst kateqoriya №', brand_id: 'Brend №', tag_id: 'Teq №',
   option_id: 'Xüsusiyyət №', price: 'Qiymət', sale_amount: 'Endirim', sale_is_percent: 'Endirim faizlədir', sale_starts_at: 'Endirim başlayır',
   sale_ends_at: 'Endirim bitir', low_stock_threshold: 'Az qalma həddi', is_published: 'Dərc olunub', short_description: 'Qısa təsvir',
-  description: 'Təsvir', video: 'Video', yt_link: 'YouTube', choose: 'Açılan siyahıdır', counted: 'Stok bu seçimə görə', available: 'Var', item_id: 'Seçim №', sku: 'SKU', barcode: 'Barkod', receipt_id: 'Qəbul №', supplier: 'Təchizatçı', received_on: 'Qəbul günü', change: 'Dəyişiklik, ədəd',
+  description: 'Təsvir', video: 'Video', yt_link: 'YouTube', choose: 'Açılan siyahıdır', counted: 'Stok bu seçimə görə', available: 'Var', item_id: 'Seçim №', sku: 'SKU', barcode: 'Barkod', receipt_id: 'Qəbul №', supplier: 'Təchizatçı', unit: 'Ölçü vahidi', kind: 'Növ', is_filter: 'Filtrlərdə', attribute_id: 'Göstərici №', value_id: 'Qiymət №', received_on: 'Qəbul günü', change: 'Dəyişiklik, ədəd',
   reason: 'Səbəb', order_id: 'Sifariş №', user_id: 'Hesab №',
   // pictures
   media_id: 'Şəkil №', image_id: 'Şəkil №', image_phone_id: 'Telefon üçün şəkil №', alt: 'Şəklin təsviri', width: 'En, px', height: 'Hündürlük, px',
@@ -72,6 +74,7 @@ const hundredths = new Set(['sale_amount', 'amount'])
 const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
 
 const values: Record<string, Record<string, string>> = {
+  kind: { number: 'ədəd', text: 'mətn' },
   role: roleWords,
   payment: payments,
   payment_ways: payments,

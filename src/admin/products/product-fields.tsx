@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { MoneyInput } from '../parts/money.tsx'
 import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
+import { AttributesInput } from './attributes-input.tsx'
 import { OptionsInput } from './options-input.tsx'
 import { SaleInput } from './sale-input.tsx'
 import { TagsInput } from './tags-input.tsx'
@@ -43,6 +44,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
         <StockPart isNew={isNew} />
         <NumberInput source="low_stock_threshold" label="Neçə ədəd qalanda az sayılsın" min={0} />
       </Part>
+      <Part title="Göstəricilər" about="Məhsulun nə olduğu: həcm, nikotin, güc. Cədvəldə, filtrlərdə, müqayisədə və axtarışda görünür."><AttributesInput /></Part>
       <Part title="Xüsusiyyətlər" about="Müştərinin seçdikləri: dad, rəng, nikotin."><OptionsInput /></Part>
       <Part title="Şəkillər"><PicturesInput source="images" /></Part>
       <Part title="Təsvir">

@@ -14,7 +14,7 @@ const WIDTH = 1132
 
 const fresh = {
   price: null, sale_is_percent: true, sale_amount: null, stock_count: 0, low_stock_threshold: 5, is_published: false,
-  short_description: '', description: '', tags: [], options: [], images: [],
+  short_description: '', description: '', tags: [], attributes: [], options: [], images: [],
 }
 
 export function ProductCreate() {

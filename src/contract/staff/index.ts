@@ -1,4 +1,5 @@
 import type { Endpoint, Feature } from '../endpoint.ts'
+import { attributes } from './attributes.ts'
 import { taxonomy } from './taxonomy.ts'
 import { media } from './media.ts'
 import { costs } from './costs.ts'
@@ -40,6 +41,7 @@ export const staffContract = {
   ...costs,
   ...imports,
   ...taxonomy,
+  ...attributes,
 } as const satisfies Record<string, Endpoint>
 
 export type StaffContract = typeof staffContract
@@ -59,6 +61,7 @@ export const staffFeatures = {
   'back office: costs': { about: 'Receipts of goods, what they cost, and margins', calls: costs },
   'back office: imports': { about: 'Import and export of products', calls: imports },
   'back office: taxonomy': { about: 'Categories, brands and tags', calls: taxonomy },
+  'back office: attributes': { about: 'What goods are told apart by, and its units', calls: attributes },
   'back office: content': { about: 'Slides, banner and company pages', calls: content },
   'back office: settings': { about: 'Settings of the shop, words of its mails', calls: settings },
   'back office: reviews': { about: 'Hiding, showing and answering reviews', calls: reviews },

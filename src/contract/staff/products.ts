@@ -60,6 +60,8 @@ export const StaffProduct = z.object({
   video: z.string().nullable(),
   yt_link: z.string().nullable(),
   tags: z.array(exampleText('uzunömürlü')),
+  /** Attributes with their values, in order (B15). */
+  attributes: z.array(z.object({ attribute_id: Id, name: exampleText('Həcm'), unit: exampleText('ml'), values: z.array(exampleText('30')) })),
   options: z.array(z.object({
     id: Id,
     name: exampleText('Dad'),
@@ -141,6 +143,8 @@ const input = {
     .transform((link) => (link ? youTubeLink(link) : null)).meta({ example: null }),
   /** Names of tags; unknown ones are created. */
   tags: z.array(requiredLine(60)).max(50).default([]).meta({ example: [] }),
+  /** Values of attributes as typed, a number with or without its unit; an attribute that is left out has none. */
+  attributes: z.array(z.object({ attribute_id: Id, values: z.array(line(200)).max(20).transform((typed) => typed.filter((value) => value !== '')) })).max(50).default([]).meta({ example: [] }),
   options: z.array(OptionInput).max(20).default([]).meta({ example: [] }),
   images: z.array(z.object({ id: Id.optional(), media_id: Id, alt: line(200).default('') })).max(50).default([]).meta({ example: [] }),
 }

@@ -17,6 +17,7 @@ export const columnWords = {
   brand: 'Brend',
   tags: 'Teqlər',
   options: 'Seçimlər',
+  attributes: 'Göstəricilər',
   short_description: 'Qısa təsvir',
   description: 'Təsvir',
   video: 'Video',

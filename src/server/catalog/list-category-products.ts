@@ -14,7 +14,7 @@ export const listCategoryProducts = handler('categoryProducts', async ({ slug, .
   const [category] = await selectCategories(database, context, sql`categories.id = ${asked}`)
   if (!category) throw await slugNotFound(database, 'category', slug, 'Kateqoriya tapılmadı.', context.shows)
   const subcategory = category.subcategories.find((one) => one.slug === slug) ?? null
-  const condition = subcategory ? ofSubcategory(subcategory.id) : ofCategory(category.id)
+  const condition = subcategory ? ofSubcategory(subcategory.id, category.id) : ofCategory(category.id)
   const path = catalog.categoryProducts.path.replace('{slug}', encodeURIComponent(slug))
   const page = await pageProducts(context, path, query, condition)
   return { ...page, category, subcategory: subcategory && { name: subcategory.name, slug: subcategory.slug } }

@@ -7,7 +7,7 @@ import { PLANNED_ANEW } from '../database/preparing-client.ts'
 import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { filterConditions, filterParameters, type Filters } from './filters.ts'
-import { listTags, type ListFacet } from '../page-cache/tags.ts'
+import { ATTRIBUTES, listTags, type ListFacet } from '../page-cache/tags.ts'
 import { productsOf } from './product-parts.ts'
 import type { ProductList } from './which-products.ts'
 
@@ -80,6 +80,7 @@ export async function pageProducts(
   const after = query.cursor === undefined ? null : readCursor(query.cursor, ordering, keyShapes[ordering])
   const size = query.page_size ?? PAGE_SIZE
   context.shows(...listTags(scope, [sort.by, ...facetsOf(query)]))
+  if (query.attribute) context.shows(ATTRIBUTES)
 
   const { database } = context.services
   // The limit is a literal: with a parameter PostgreSQL would not reuse the plan.

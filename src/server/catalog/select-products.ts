@@ -37,6 +37,7 @@ export type ProductRow = {
   images: { id: number; key: string; alt: string }[]
   tags: Named[]
   options: { id: number; name: string; choose: boolean; items: OptionItemRow[] }[]
+  attributes: Product['attributes']
   category: Named
   subcategory: Named | null
   brand: Named | null
@@ -82,11 +83,20 @@ export function productColumns(caller: Caller | null): SQL {
               order by option_items.position, option_items.id), '[]')
             from option_items where option_items.option_id = options.id)) order by options.position, options.id)
         from options where options.product_id = products.id), '[]') as options,
+      ${attributesOf(sql`json_build_object('slug', attributes.slug, 'name', attributes.name, 'unit', attributes.unit, 'values', given.values)`)} as attributes,
       (select json_build_object('name', name, 'slug', slug) from categories where id = products.category_id) as category,
       (select json_build_object('name', name, 'slug', slug) from categories where id = products.subcategory_id) as subcategory,
       (select json_build_object('name', name, 'slug', slug) from brands where id = products.brand_id) as brand,
       ${own('likes')} as is_liked,
       ${own('reviews')} as is_rated`
+}
+
+/** The attributes of a product as JSON, in order; `each` is made of attributes and given.values. Of FROM products. */
+export function attributesOf(each: SQL): SQL {
+  return sql`coalesce((select json_agg(${each} order by attributes.position, attributes.id)
+    from (select attribute_id, array_agg(value order by number, value) as values
+      from product_attributes join attribute_values on attribute_values.id = value_id where product_attributes.product_id = products.id group by attribute_id) given
+    join attributes on attributes.id = given.attribute_id), '[]')`
 }
 
 /** A product as calls answer it. */
@@ -117,6 +127,7 @@ export function toProduct(row: ProductRow): Product {
         ...item, price: formatAmount(item.price), available: canBeChosen(item), image: key === null ? null : pictureUrl(key, 960, 'jpg'),
       })),
     })),
+    attributes: row.attributes,
     short_description: row.short_description,
     description: row.description,
     video: row.video,

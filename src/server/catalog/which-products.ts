@@ -5,7 +5,12 @@ import type { ListScope } from '../page-cache/tags.ts'
  * A list of products: a condition on the table products for what belongs to it (is_published is checked elsewhere), and
  * what tags call it; null for what no tag names.
  */
-export type ProductList = { condition: SQL; scope: ListScope | null }
+export type ProductList = {
+  condition: SQL
+  scope: ListScope | null
+  /** The first-level category that all its products are of, whose attributes it can be narrowed by (B15). */
+  category?: number
+}
 
 export const inSale = sql`products.in_sale`
 export const inStock = sql`products.stock_count > 0`
@@ -14,11 +19,12 @@ export const everyProduct: ProductList = { condition: sql`true`, scope: 'all' }
 export const productsInSale: ProductList = { condition: inSale, scope: 'sale' }
 
 export function ofCategory(id: number): ProductList {
-  return { condition: sql`products.category_id = ${id}`, scope: `category:${id}` }
+  return { condition: sql`products.category_id = ${id}`, scope: `category:${id}`, category: id }
 }
 
-export function ofSubcategory(id: number): ProductList {
-  return { condition: sql`products.subcategory_id = ${id}`, scope: `category:${id}` }
+/** @param category the one above it */
+export function ofSubcategory(id: number, category: number): ProductList {
+  return { condition: sql`products.subcategory_id = ${id}`, scope: `category:${id}`, category }
 }
 
 export function ofBrand(id: number): ProductList {

@@ -1,4 +1,5 @@
 import { staffContract } from '../../contract/staff/index.ts'
+import { attributeValue, parseAttributes } from '../../domain/catalog/attributes.ts'
 import { parseOptions } from '../../domain/catalog/options-text.ts'
 import type { ProductColumn } from '../../domain/catalog/product-columns.ts'
 import { fold, slugFrom } from '../../domain/search/fold.ts'
@@ -125,8 +126,8 @@ function isEqual(before: object, { slug, description: there }: ExistingProduct, 
 }
 
 /** A product's values as they would be typed. */
-function inputOf({ id: _id, version: _version, sale_price: _reduced, in_sale: _in_sale, images, ...product }: ExistingProduct) {
-  return { ...product, images: images.map((image) => ({ id: image.id, media_id: image.media_id, alt: image.alt })) }
+function inputOf({ id: _id, version: _version, sale_price: _reduced, in_sale: _in_sale, images, attributes, ...product }: ExistingProduct) {
+  return { ...product, attributes: attributes.map(({ attribute_id, values }) => ({ attribute_id, values })), images: images.map((image) => ({ id: image.id, media_id: image.media_id, alt: image.alt })) }
 }
 
 function comparable({ tags, description, sale_starts_at, sale_ends_at, ...values }: ProductValues & { stock_count: number }): string {
@@ -148,11 +149,12 @@ function readersFor({ existing, input, known, pictures, publicUrl, links, itemCh
   const orNull = (field: string) => (text: string) => void (input[field] = text === '' ? null : text)
   const timestamp = (field: string) => (text: string) => void (input[field] = text === '' ? null : Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString())
   const names = (text: string) => text.split(PARTING).map((name) => name.trim()).filter((name) => name !== '')
-  const find = <Item extends { id: number; name: string }>(items: Item[], name: string, what: string) => {
+  const findNamed = <Item extends { id: number; name: string }>(items: readonly Item[], name: string, what: string) => {
     const item = items.find((one) => one.name === name) ?? items.find((one) => fold(one.name) === fold(name))
     if (!item) throw new WrongCell(`Belə ${what} yoxdur: «${name.slice(0, 60)}».`)
-    return item.id
+    return item
   }
+  const find = (items: readonly { id: number; name: string }[], name: string, what: string) => findNamed(items, name, what).id
   const flag = (field: string) => (text: string) => {
     if (!/^(bəli|xeyr|1|0|true|false)$/i.test(text)) throw new WrongCell('«bəli» və ya «xeyr» yazın.')
     input[field] = /^(bəli|1|true)$/i.test(text)
@@ -196,6 +198,12 @@ function readersFor({ existing, input, known, pictures, publicUrl, links, itemCh
         })
         // Counting by item ends in the product's own screen alone.
         return { ...option, id: old?.id, counted: option.counted || (old?.counted ?? false), items }
+      })
+    },
+    attributes: (text) => {
+      input.attributes = parseAttributes(text).map(({ name, values }) => {
+        const { id, kind, unit } = findNamed(known.list.attributes, name, 'göstərici')
+        return { attribute_id: id, values: values.map((value) => attributeValue(kind, unit, value) ?? value) }
       })
     },
     short_description: as('short_description'),

@@ -14,6 +14,8 @@ export type Tag =
   /** Slides, banners and brands of home. */
   | 'home'
   | 'best-sellers'
+  /** Which values of attributes products have, as lists are narrowed by them and count them. */
+  | 'attributes'
   | 'shop'
   | 'deliveries'
   /** The company's pages as the frame of every page lists them. */
@@ -29,6 +31,9 @@ export type Tag =
 
 /** Told instead of tags when nothing that was kept may be used. */
 export const EVERYTHING = 'everything'
+
+/** The tag of lists that show or use values of attributes. */
+export const ATTRIBUTES: Tag = 'attributes'
 
 /** The tag of anything about one product. */
 export const productTag = (id: number): Tag => `product:${id}`

@@ -12,6 +12,7 @@ import { arrangeBrands, createBrand, deleteBrand, listStaffBrands, replaceBrand,
 import {
   arrangeCategories, createCategory, deleteCategory, listStaffCategories, replaceCategory, showCategory, updateCategory,
 } from '../staff/taxonomy/categories.ts'
+import { createAttribute, deleteAttribute, listAttributes, showAttribute, updateAttribute } from '../staff/attributes/attributes.ts'
 import { createTag, deleteTag, listStaffTags, replaceTag, showTag, updateTag } from '../staff/taxonomy/tags.ts'
 import { listPictures, uploadPicture } from '../staff/media/pictures.ts'
 import { blockCustomer, changeRole, liftSecondFactor, updateCustomer } from '../staff/customers/change-customer.ts'
@@ -64,6 +65,11 @@ import { showStockHistory } from '../staff/stock/show-history.ts'
 
 /** The handlers of the back office's calls. */
 export const staffHandlers = [
+  listAttributes,
+  showAttribute,
+  createAttribute,
+  updateAttribute,
+  deleteAttribute,
   beginSession,
   renewSession,
   confirmPassword,

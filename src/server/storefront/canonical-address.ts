@@ -1,6 +1,6 @@
 import { isOrdering } from '../../domain/catalog/sorting.ts'
 
-const FILTERS = ['price_min', 'price_max', 'brand', 'in_stock', 'in_sale']
+const FILTERS = ['price_min', 'price_max', 'brand', 'attribute', 'in_stock', 'in_sale']
 
 /**
  * The query parameters that a page depends on, by its path. All others are ignored, so that they cannot fill the cache.

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { FilterCounts } from '../../contract/client/shapes.ts'
+import { attributeText } from '../../domain/catalog/attributes.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useFilters } from './use-filters.ts'
@@ -12,7 +13,7 @@ type ActiveFiltersProps = {
 
 /** The chosen filters, each a link that removes it. Plain links, so that they work before the scripts are there. */
 export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
-  const { query, brands, addressWith, brandsWith, without } = useFilters()
+  const { query, brands, attributes, addressWith, brandsWith, attributesWith, without } = useFilters()
   const price = priceText(query.get('price_min'), query.get('price_max'))
   const chips = [
     ...(price ? [{ text: price, changes: { price_min: null, price_max: null } }] : []),
@@ -20,6 +21,7 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
       text: filters.brands.find((brand) => brand.slug === slug)?.name ?? slug,
       changes: { brand: brandsWith(slug) },
     })),
+    ...attributes.map((pair) => ({ text: attributeTextOf(pair, filters), changes: { attribute: attributesWith(pair) } })),
     ...(query.has('in_stock') ? [{ text: 'Stokda var', changes: { in_stock: null } }] : []),
     ...(query.has('in_sale') ? [{ text: 'Endirimdə', changes: { in_sale: null } }] : []),
   ]
@@ -41,6 +43,13 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
       </li>
     </ul>
   )
+}
+
+/** 'Həcm: 30 ml' of 'hecm:30'. */
+function attributeTextOf(pair: string, filters: FilterCounts): string {
+  const [slug, value = ''] = pair.split(':')
+  const attribute = filters.attributes.find((one) => one.slug === slug)
+  return attribute ? `${attribute.name}: ${attributeText({ unit: attribute.unit, values: [value] })}` : value
 }
 
 /** '10.00–120.00 ₼', or one end of the range in words; null when neither is set. */

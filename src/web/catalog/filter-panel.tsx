@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { FilterCounts } from '../../contract/client/shapes.ts'
+import { attributeText } from '../../domain/catalog/attributes.ts'
 import { PriceRange } from './price-range.tsx'
 import type { ProductListName } from './product-list.tsx'
 import { useFilters } from './use-filters.ts'
@@ -10,17 +11,14 @@ type FilterPanelProps = {
   filters: FilterCounts
 }
 
-/** How many brands are shown before the button that shows the rest. */
-const BRANDS_FIRST = 6
+/** How many brands, or values of an attribute, are shown before the button that shows the rest. */
+const SHOWN_FIRST = 6
 
 /** All filters of a list, each with the number of products that it leaves. A choice changes the address at once. */
 export function FilterPanel({ name, filters }: FilterPanelProps) {
-  const { query, brands, change, brandsWith } = useFilters()
-  const [all, setAll] = useState(false)
+  const { query, brands, attributes, change, brandsWith, attributesWith } = useFilters()
   // A brand's own list has one brand only.
   const withBrands = name !== 'brandProducts' && filters.brands.length > 0
-  const shown = all ? filters.brands : filters.brands.filter((brand, place) => place < BRANDS_FIRST || brands.includes(brand.slug))
-  const hidden = filters.brands.length - shown.length
   return (
     <div className="filter-panel">
       <fieldset>
@@ -42,25 +40,60 @@ export function FilterPanel({ name, filters }: FilterPanelProps) {
       </fieldset>
       {filters.price && <PriceRange price={filters.price} />}
       {withBrands && (
-        <fieldset>
-          <legend>Brend</legend>
-          <ul className="filter-brands">
-            {shown.map(({ slug, name: text, count }) => (
-              <li key={slug}>
-                <FilterOption text={text} count={count} checked={brands.includes(slug)} change={() => change({ brand: brandsWith(slug) })} />
-              </li>
-            ))}
-            {hidden > 0 && (
-              <li>
-                <button type="button" className="filter-more" onClick={() => setAll(true)}>
-                  Daha {hidden} brend
-                </button>
-              </li>
-            )}
-          </ul>
-        </fieldset>
+        <Choices
+          legend="Brend"
+          many="brend"
+          choices={filters.brands.map((brand) => ({ key: brand.slug, text: brand.name, count: brand.count }))}
+          chosen={brands}
+          toggle={(slug) => change({ brand: brandsWith(slug) })}
+        />
       )}
+      {filters.attributes.map(({ slug, name: legend, unit, values }) => (
+        <Choices
+          key={slug}
+          legend={legend}
+          many="seçim"
+          choices={values.map(({ value, count }) => ({ key: `${slug}:${value}`, text: attributeText({ unit, values: [value] }), count }))}
+          chosen={attributes}
+          toggle={(pair) => change({ attribute: attributesWith(pair) })}
+        />
+      ))}
     </div>
+  )
+}
+
+type ChoicesProps = {
+  legend: string
+  /** What the rest is called: 'Daha 4 brend'. */
+  many: string
+  choices: readonly { key: string; text: string; count: string }[]
+  chosen: readonly string[]
+  toggle: (key: string) => void
+}
+
+/** Choices of which any may be ticked; of many, the first ones and those that are ticked. */
+function Choices({ legend, many, choices, chosen, toggle }: ChoicesProps) {
+  const [all, setAll] = useState(false)
+  const shown = all ? choices : choices.filter(({ key }, place) => place < SHOWN_FIRST || chosen.includes(key))
+  const hidden = choices.length - shown.length
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <ul className="filter-choices">
+        {shown.map(({ key, text, count }) => (
+          <li key={key}>
+            <FilterOption text={text} count={count} checked={chosen.includes(key)} change={() => toggle(key)} />
+          </li>
+        ))}
+        {hidden > 0 && (
+          <li>
+            <button type="button" className="filter-more" onClick={() => setAll(true)}>
+              Daha {hidden} {many}
+            </button>
+          </li>
+        )}
+      </ul>
+    </fieldset>
   )
 }
 

@@ -2,10 +2,10 @@ import { data } from 'react-router'
 import { defaultOrdering, isOrdering } from '../../domain/catalog/sorting.ts'
 
 /** The parameters of a list's address that filter it. */
-export const filterNames = ['price_min', 'price_max', 'brand', 'in_stock', 'in_sale'] as const
+export const filterNames = ['price_min', 'price_max', 'brand', 'attribute', 'in_stock', 'in_sale'] as const
 export type FilterName = (typeof filterNames)[number]
 
-export type ListQuery = { ordering: string; price_min?: string; price_max?: string; brand?: string; in_stock?: 'true'; in_sale?: 'true' }
+export type ListQuery = { ordering: string; price_min?: string; price_max?: string; brand?: string; attribute?: string; in_stock?: 'true'; in_sale?: 'true' }
 
 /** Sort order and filters of an address; an order that is none is not found, so that each list has one address. */
 export function listQueryOf(request: Request): ListQuery {

@@ -8,6 +8,7 @@ import { Stars } from '../parts/stars.tsx'
 import { toCard } from '../product/card-product.ts'
 import { pageMeta, titleOf } from '../seo/page-meta.ts'
 import type { Route } from './+types/product-screen.ts'
+import { AttributeTable } from './attribute-table.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 
@@ -21,8 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [product, deliveryTypes] = await Promise.all([orNotFound(api.call('product', { slug: asked }), '/product'), api.call('deliveryTypes', {})])
   // For a renamed slug the call answers the product with its new one.
   if (params.slug !== undefined && product.slug !== asked) throw redirect(`/product/${product.slug}`, 301)
-  const { images, options, tag_links, description, video, yt_link, category_slug, subcategory, brand } = product
-  return { card: toCard(product), images, options, tag_links, description, video, yt_link, category_slug, subcategory, brand, deliveryTypes }
+  const { images, options, attributes, tag_links, description, video, yt_link, category_slug, subcategory, brand } = product
+  return { card: toCard(product), images, options, attributes, tag_links, description, video, yt_link, category_slug, subcategory, brand, deliveryTypes }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -80,11 +81,12 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
             </ul>
           )}
         </div>
-        {product.description && (
+        {(product.description || product.attributes.length > 0) && (
           <section className="product-about">
             <h2 className="title-section">Məhsul haqqında</h2>
             {/* Sanitized on the server when it was stored (D19). */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
+            {product.description && <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />}
+            {product.attributes.length > 0 && <AttributeTable attributes={product.attributes} />}
           </section>
         )}
       </div>

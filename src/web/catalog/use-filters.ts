@@ -16,6 +16,11 @@ async function ask(address: Address, navigate: NavigateFunction) {
   if (asked === address) asked = null
 }
 
+/** A list in the address with one entry added or removed. */
+function toggled(chosen: readonly string[], one: string): string {
+  return (chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]).toSorted().join(',')
+}
+
 /** The filters and the order in the address, or in the address that is being loaded, and how to change them (B2). */
 export function useFilters() {
   const here = useLocation()
@@ -23,6 +28,7 @@ export function useFilters() {
   const navigate = useNavigate()
   const query = new URLSearchParams(coming?.pathname === here.pathname ? coming.search : here.search)
   const brands = query.get('brand')?.split(',') ?? []
+  const attributes = query.get('attribute')?.split(',') ?? []
 
   /** The address with these filters changed; null takes one away. */
   const addressWith = (changes: Changes, from = query) => {
@@ -37,13 +43,17 @@ export function useFilters() {
   return {
     query,
     brands,
-    /** How many filters are set; a range of prices counts as one, each brand as one. */
+    /** The values of attributes that are chosen, as 'slug:value'. */
+    attributes,
+    /** How many filters are set; a range of prices counts as one, each brand and each value of an attribute as one. */
     count:
-      Number(query.has('price_min') || query.has('price_max')) + brands.length + Number(query.has('in_stock')) + Number(query.has('in_sale')),
+      Number(query.has('price_min') || query.has('price_max')) + brands.length + attributes.length + Number(query.has('in_stock')) + Number(query.has('in_sale')),
     addressWith,
     without: Object.fromEntries(filterNames.map((name) => [name, null])) as Changes,
     change: (changes: Changes) => void ask(addressWith(changes, askedFor(here.pathname)), navigate),
     /** The value of `brand` with one brand added or removed. */
-    brandsWith: (slug: string) => (brands.includes(slug) ? brands.filter((one) => one !== slug) : [...brands, slug]).toSorted().join(','),
+    brandsWith: (slug: string) => toggled(brands, slug),
+    /** The value of `attribute` with one value added or removed. */
+    attributesWith: (pair: string) => toggled(attributes, pair),
   }
 }

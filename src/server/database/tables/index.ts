@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './attributes.ts'
 export * from './catalog.ts'
 export * from './checkout.ts'
 export * from './content.ts'

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Querying } from '../../database/connect.ts'
 import { checkCodes } from './check-codes.ts'
 import { countingFaults, readCounting, type Counting } from './count-by-item.ts'
+import { attributeFaults, readAttributes, type Attribute } from './write-attributes.ts'
 import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
 
 type Parts = { options: ReadonlySet<number>; items: ReadonlySet<number>; images: ReadonlySet<number> }
@@ -12,6 +13,7 @@ type Known = {
   media: ReadonlySet<number>
   parts: ReadonlyMap<number, Parts>
   counting: ReadonlyMap<number, Counting>
+  attributes: ReadonlyMap<number, Attribute>
 }
 
 const NO_PARTS: Parts = { options: new Set(), items: new Set(), images: new Set() }
@@ -22,7 +24,7 @@ const NO_PARTS: Parts = { options: new Set(), items: new Set(), images: new Set(
  * is reported as gone.
  */
 export async function checkProducts(database: Querying, wishes: readonly ProductWish[], hold: boolean): Promise<(Wrong | null)[]> {
-  const known = await lookUp(database, wishes, hold ? sql`for key share` : sql``)
+  const known = await lookUp(database, wishes, hold)
   const codes = await checkCodes(database, wishes, hold)
   return wishes.map(({ id, values }, at) => {
     const own = (id === null ? undefined : known.parts.get(id)) ?? NO_PARTS
@@ -30,7 +32,8 @@ export async function checkProducts(database: Querying, wishes: readonly Product
   })
 }
 
-async function lookUp(database: Querying, wishes: readonly ProductWish[], held: SQL): Promise<Known> {
+async function lookUp(database: Querying, wishes: readonly ProductWish[], hold: boolean): Promise<Known> {
+  const held = hold ? sql`for key share` : sql``
   const named = async <Row extends { id: number }>(columns: SQL, table: string, ids: (number | null)[]) => {
     const wanted = [...new Set(ids.filter((id) => id !== null))]
     if (wanted.length === 0) return []
@@ -54,13 +57,14 @@ async function lookUp(database: Querying, wishes: readonly ProductWish[], held: 
     brands: new Set(brands.map(({ id }) => id)),
     media: new Set(media.map(({ id }) => id)),
     counting: await readCounting(database, existing),
+    attributes: await readAttributes(database, wishes, hold),
     parts: new Map(parts.map(({ id, options, items, images }) => [id, { options: new Set(options), items: new Set(items), images: new Set(images) }])),
   }
 }
 
 type CodeFaults = Awaited<ReturnType<typeof checkCodes>>
 
-function wrongWith(values: ProductValues, { categories, brands, media }: Known, own: Parts, counting: Counting | undefined, codes: CodeFaults): Wrong | null {
+function wrongWith(values: ProductValues, { categories, brands, media, attributes }: Known, own: Parts, counting: Counting | undefined, codes: CodeFaults): Wrong | null {
   const { price, category_id, subcategory_id, brand_id, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at, options, images } = values
   const errors: Wrong = {}
   if (categories.get(category_id) !== null) errors.category_id = ['Birinci səviyyədən bir kateqoriya seçin.']
@@ -74,6 +78,8 @@ function wrongWith(values: ProductValues, { categories, brands, media }: Known, 
       errors.sale_ends_at = ['Endirimin sonu başlanğıcından sonra olmalıdır.']
     }
   }
+  const wrongAttributes = attributeFaults(values, attributes)
+  if (wrongAttributes) errors.attributes = wrongAttributes
   for (const { place, wrong } of codes) if (place === null) Object.assign(errors, wrong)
   const miscounted = countingFaults(values, counting)
   const names = options.map((option) => option.name.toLowerCase())

@@ -6,6 +6,7 @@ import type { StaffProduct } from '../../../contract/staff/products.ts'
 import { formatAmount } from '../../../domain/money.ts'
 import { reductionAmount, storedReduction } from '../../../domain/reduction.ts'
 import { pictureUrl } from '../../../domain/media/renditions.ts'
+import { attributesOf } from '../../catalog/select-products.ts'
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
 
@@ -15,6 +16,7 @@ type Row = {
   sale_price: number; in_sale: boolean; stock_count: number; low_stock_threshold: number; sku: string | null; barcode: string | null; is_published: boolean
   short_description: string; description: string; video: string | null; yt_link: string | null
   tags: string[]
+  attributes: Product['attributes']
   options: { id: number; name: string; choose: boolean; counted: boolean; items: ItemRow[] }[]
   images: { id: number; media_id: number; key: string; alt: string }[]
 }
@@ -40,6 +42,7 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
       ${inUtc(sql`sale_starts_at`)} as sale_starts_at, ${inUtc(sql`sale_ends_at`)} as sale_ends_at, sale_price, in_sale, stock_count,
       low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link,
       array(select tags.name from product_tags join tags on tags.id = tag_id where product_id = products.id order by tags.name) as tags,
+      ${attributesOf(sql`json_build_object('attribute_id', attributes.id, 'name', attributes.name, 'unit', attributes.unit, 'values', given.values)`)} as attributes,
       coalesce((select json_agg(json_build_object('id', options.id, 'name', options.name, 'choose', options.choose, 'counted', counted, 'items',
           coalesce((select json_agg(json_build_object('id', option_items.id, 'name', name, 'price', price, 'available', available,
               'stock_count', stock_count, 'sku', sku, 'barcode', barcode, 'image_id', image_id, 'key', key) order by position, option_items.id)

@@ -1,0 +1,82 @@
+import AttributeIcon from '@mui/icons-material/TuneOutlined'
+import {
+  AutocompleteArrayInput, BooleanInput, Create, DeleteButton, Edit, FunctionField, List, NumberInput, ReferenceArrayInput, required, SaveButton, SearchInput,
+  SelectInput, SimpleForm, TextField, TextInput, Toolbar, type RaRecord,
+} from 'react-admin'
+import { Beginning } from '../parts/beginning.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { SlugInput } from './slug-input.tsx'
+
+const kinds = [{ id: 'number', name: 'Ədəd' }, { id: 'text', name: 'Mətn' }]
+
+function AttributeList() {
+  return (
+    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={50} exporter={false} empty={<NoAttributes />}>
+      <Rows rowClick="edit" bulkActionButtons={false}>
+        <TextField source="name" label="Ad" />
+        <TextField source="unit" label="Ölçü vahidi" sortable={false} />
+        <FunctionField label="Qiymətlər" render={({ values }: RaRecord) => shortList(values)} />
+      </Rows>
+    </List>
+  )
+}
+
+/** The first values, and how many more there are. */
+function shortList(values: readonly string[]): string {
+  const rest = values.length - 6
+  return values.slice(0, 6).join(', ') + (rest > 0 ? ` və daha ${rest}` : '')
+}
+
+function NoAttributes() {
+  return (
+    <Beginning title="Hələ göstərici yoxdur." create="Yeni göstərici">
+      Göstərici məhsulun nə olduğunu deyir: həcm, nikotin, güc. Məhsulun səhifəsində, filtrlərdə və müqayisədə görünür.
+    </Beginning>
+  )
+}
+
+function Fields() {
+  return (
+    <>
+      <TextInput source="name" label="Ad" validate={required()} fullWidth />
+      <SlugInput />
+      <SelectInput source="kind" label="Növ" choices={kinds} validate={required()} helperText="Ədədlər böyüklüyünə görə düzülür" />
+      <TextInput source="unit" label="Ölçü vahidi" helperText="mg, ml, W: hər qiymətin yanında yazılır" />
+      <ReferenceArrayInput source="category_ids" reference="categories" filter={{ parent_id: 0 }} perPage={200} sort={{ field: 'position', order: 'ASC' }}>
+        <AutocompleteArrayInput label="Hansı kateqoriyalarda" optionText="name" helperText="Boş qalsa, hamısında" fullWidth />
+      </ReferenceArrayInput>
+      <BooleanInput source="is_filter" label="Filtrlərdə görünür" />
+      <NumberInput source="position" label="Sıra" min={0} />
+    </>
+  )
+}
+
+function AttributeCreate() {
+  return (
+    <Create redirect="list" title="Yeni göstərici">
+      <SimpleForm warnWhenUnsavedChanges defaultValues={{ kind: 'number', unit: '', is_filter: true, position: 100, category_ids: [] }}><Fields /></SimpleForm>
+    </Create>
+  )
+}
+
+function AttributeEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect="list">
+      <SimpleForm
+        warnWhenUnsavedChanges toolbar={(
+          <Toolbar sx={{ justifyContent: 'space-between' }}>
+            <SaveButton />
+            <DeleteButton mutationMode="pessimistic" confirmTitle="Göstərici silinsin?" confirmContent="Qiymətləri bütün məhsullardan silinəcək." />
+          </Toolbar>
+        )}
+      >
+        <Fields />
+      </SimpleForm>
+    </Edit>
+  )
+}
+
+export const attributes = {
+  name: 'attributes', list: AttributeList, create: AttributeCreate, edit: AttributeEdit, icon: AttributeIcon,
+  options: { label: 'Göstəricilər' }, recordRepresentation: 'name',
+}

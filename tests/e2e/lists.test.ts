@@ -86,6 +86,19 @@ test('compare: put on the list, seen side by side, taken off, cleared', async ()
   await eventually(() => compared.count()).toBe(2)
   await reads(compared.nth(0), /40\.00 ₼ ?29\.99 ₼.*Stokta Var/s)
   await reads(compared.nth(1), /Bitib/)
+  // Attributes row by row, the different ones marked (B21).
+  await reads(compared.nth(0).locator('.compare-differs').filter({ hasText: 'Həcm' }), 'Həcm (fərqlidir) —')
+  await reads(compared.nth(1).locator('.compare-differs').filter({ hasText: 'Həcm' }), 'Həcm (fərqlidir) 4 ml')
+  // On a phone two stand side by side, and the first stays while the others pass.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width: 360, height: 740 })
+  const left = async (place: number) => Math.round((await compared.nth(place).boundingBox())?.x ?? -1)
+  const [first, second] = [await left(0), await left(1)]
+  expect([first > 0, second > 150 && second < 200, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([true, true, 360])
+  await page.locator('.compare-cards').evaluate((list) => list.scrollTo({ left: 400, behavior: 'instant' }))
+  expect([await left(0) <= first, await left(1) < second - 100]).toEqual([true, true])
+  expect(await left(0)).toBeGreaterThanOrEqual(0)
+  await page.setViewportSize({ width, height })
   await page.getByRole('button', { name: 'Təmizlə' }).click()
   await eventually(() => compared.count()).toBe(0)
 })

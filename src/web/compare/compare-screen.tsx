@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatManat } from '../../domain/money.ts'
 import { Drawing } from '../parts/drawing.tsx'
@@ -6,14 +7,14 @@ import { Picture } from '../parts/picture.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { takeOut, takesOut } from '../parts/take-out.ts'
 import { LikeToggle } from '../product-card/like-toggle.tsx'
-import type { CardProduct } from '../product/card-product.ts'
 import { shownPrice } from '../product/prices.ts'
 import { STOCK_NOTICE } from '../product/stock-notice-place.ts'
 import { useBuyer } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
-import { storeCompare, toggleCompare, useCompare } from '../state/compare.ts'
+import { storeCompare, toggleCompare, useCompare, type ComparedProduct } from '../state/compare.ts'
 import { healCompare } from '../state/heal-compare.ts'
 import { quickAdd } from '../state/quick-add.ts'
+import { comparisonOf, type Row } from './comparison.ts'
 import { CompareSearch } from './compare-search.tsx'
 
 export const meta = () => [{ title: 'Qarşılaşdırma' }, { name: 'robots', content: 'noindex' }]
@@ -30,6 +31,15 @@ export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
 /** The compared products side by side. */
 export default function CompareScreen() {
   const products = useCompare()
+  const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const isWaiting = products.some(({ attributes }) => !attributes)
+  useEffect(() => {
+    // One that was put on the list here comes as its card.
+    if (isWaiting) healCompare().catch(() => undefined)
+  }, [isWaiting])
+  const all = comparisonOf(products)
+  const differ = all.filter(({ differs }) => differs).length
+  const rows = onlyDifferent && differ > 0 ? all.filter(({ differs }) => differs) : all
   return (
     <div className="page-width compare">
       <div className="compare-head">
@@ -54,24 +64,32 @@ export default function CompareScreen() {
           </Link>
         </div>
       ) : (
-        <ul className="compare-cards" aria-label="Müqayisə olunan məhsullar">
-          {products.map((product) => (
-            <li key={product.id} className="panel">
-              <ComparedProduct product={product} />
+        <>
+          {products.length > 1 && differ > 0 && differ < all.length && (
+            <label className="compare-different">
+              <input type="checkbox" checked={onlyDifferent} onChange={({ currentTarget }) => setOnlyDifferent(currentTarget.checked)} />
+              Yalnız fərqlər
+            </label>
+          )}
+          <ul className="compare-cards" aria-label="Müqayisə olunan məhsullar" style={{ '--rows': rows.length } as React.CSSProperties}>
+            {products.map((product, index) => (
+              <li key={product.id} className="panel">
+                <Compared product={product} rows={rows} index={index} />
+              </li>
+            ))}
+            <li className="compare-more" aria-hidden="true">
+              <Icon name="plus" className="icon-24" />
+              <b>Daha bir məhsul</b>
+              <p>Yuxarıda ad yazın və ya kartdakı tərəzi nişanına toxunun</p>
             </li>
-          ))}
-          <li className="compare-more" aria-hidden="true">
-            <Icon name="plus" className="icon-24" />
-            <b>Daha bir məhsul</b>
-            <p>Yuxarıda ad yazın və ya kartdakı tərəzi nişanına toxunun</p>
-          </li>
-        </ul>
+          </ul>
+        </>
       )}
     </div>
   )
 }
 
-function ComparedProduct({ product }: { product: CardProduct }) {
+function Compared({ product, rows, index }: { product: ComparedProduct; rows: readonly Row[]; index: number }) {
   const { kind, own, list } = shownPrice(product, [], useBuyer())
   const to = `/shop/product/${product.slug}`
   return (
@@ -86,7 +104,7 @@ function ComparedProduct({ product }: { product: CardProduct }) {
         <Icon name="x" />
       </button>
       <Link to={to}>
-        <Picture src={product.image} alt="" sizes="(width >= 48rem) 286px, 76vw" reach={640} />
+        <Picture src={product.image} alt="" sizes="(width >= 48rem) 286px, 46vw" reach={640} />
         <p className="card-category">{product.category}</p>
         <h2 className="card-name">{product.name}</h2>
         <p className={kind === 'wholesale' ? 'card-price card-price-wholesale' : 'card-price'}>
@@ -95,13 +113,18 @@ function ComparedProduct({ product }: { product: CardProduct }) {
           {formatManat(own)}
         </p>
         <dl>
-          <dt>Reytinq</dt>
-          <dd>
-            {product.rate_count > 0 && <Stars rating={product.rating} />}
-            {product.rate_count > 0 ? `${product.rating.toFixed(1)} (${product.rate_count})` : 'Hələ yoxdur'}
-          </dd>
-          <dt>Stok</dt>
-          <dd className={product.stock_count > 0 ? 'in-stock' : 'sold-out'}>{product.stock_count > 0 ? 'Stokta Var' : 'Bitib'}</dd>
+          {rows.map(({ key, name, differs, texts }) => (
+            <div key={key} className={differs ? 'compare-differs' : undefined}>
+              <dt>
+                {name}
+                {differs && <span className="sr-only"> (fərqlidir)</span>}
+              </dt>
+              <dd className={key === 'stock' ? (product.stock_count > 0 ? 'in-stock' : 'sold-out') : undefined}>
+                {key === 'rating' && product.rate_count > 0 && <Stars rating={product.rating} />}
+                {texts[index]}
+              </dd>
+            </div>
+          ))}
         </dl>
         <p className="compare-about">{product.short_description}</p>
       </Link>
@@ -110,7 +133,7 @@ function ComparedProduct({ product }: { product: CardProduct }) {
   )
 }
 
-function CompareButton({ product, to }: { product: CardProduct; to: string }) {
+function CompareButton({ product, to }: { product: ComparedProduct; to: string }) {
   const open = useShop().ordering_open
   if (product.stock_count === 0) {
     return (

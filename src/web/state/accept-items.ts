@@ -1,5 +1,6 @@
 import type { CardProduct } from '../product/card-product.ts'
 import type { CartItem } from './cart.ts'
+import type { ComparedProduct } from './compare.ts'
 
 const AMOUNT = /^\d{1,9}\.\d{2}$/
 
@@ -27,8 +28,21 @@ function isItem(value: unknown): value is CartItem {
   )
 }
 
+/** The compared products in a stored value: other entries are left out, and so are attributes that are none; null when it is no list (D5). */
+export function acceptCompared(value: unknown): ComparedProduct[] | null {
+  if (!Array.isArray(value)) return null
+  return value.filter(isCardProduct).map((product: ComparedProduct) => (areAttributes(product.attributes) ? product : { ...product, attributes: undefined }))
+}
+
+function areAttributes(value: unknown): boolean {
+  return Array.isArray(value) && value.every((attribute) =>
+    isObject(attribute) && all('string', attribute, 'slug', 'name', 'unit') && isTexts((attribute as { values?: unknown }).values))
+}
+
+const isTexts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
+
 /** Whether a stored value is a product as cards show it. */
-export function isCardProduct(value: unknown): value is CardProduct {
+function isCardProduct(value: unknown): value is CardProduct {
   if (!isObject(value)) return false
   const product = value as Partial<CardProduct>
   return (

@@ -1,9 +1,13 @@
 import { onStoredElsewhere, readStoredJson, writeStored } from '../browser-storage.ts'
+import type { Product } from '../../contract/client/shapes.ts'
 import { externalStore } from '../external-store.ts'
 import type { CardProduct } from '../product/card-product.ts'
-import { isCardProduct } from './accept-items.ts'
+import { acceptCompared } from './accept-items.ts'
 
-const EMPTY: CardProduct[] = []
+/** A product of the list. Its attributes are there once the shop has been asked for them. */
+export type ComparedProduct = CardProduct & { attributes?: Product['attributes'] }
+
+const EMPTY: ComparedProduct[] = []
 
 const store = externalStore(EMPTY, readCompare)
 
@@ -25,11 +29,11 @@ export function toggleCompare(product: CardProduct): void {
   storeCompare(others.length < products.length ? others : [...products, product])
 }
 
-export function storeCompare(next: CardProduct[]): void {
+export function storeCompare(next: ComparedProduct[]): void {
   writeStored('compare', next.length > 0 ? JSON.stringify(next) : null)
   store.set(next)
 }
 
-function readCompare(): CardProduct[] {
-  return readStoredJson('compare', (value) => (Array.isArray(value) ? value.filter(isCardProduct) : null)) ?? EMPTY
+function readCompare(): ComparedProduct[] {
+  return readStoredJson('compare', acceptCompared) ?? EMPTY
 }

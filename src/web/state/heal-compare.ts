@@ -11,7 +11,7 @@ export async function healCompare(): Promise<void> {
   const fresh = await freshProducts(before.map(({ id }) => id))
   // The list was changed during the call: the next visit brings it up to date.
   if (comparedProducts() !== before) return
-  storeCompare(fresh.flatMap((product) => (product ? [toCard(product)] : [])))
+  storeCompare(fresh.flatMap((product) => (product ? [{ ...toCard(product), attributes: product.attributes }] : [])))
   const gone = before.filter((_, index) => !fresh[index])
   if (gone.length > 0) {
     showSnackbar({ text: `${gone.map((product) => product.name).join(', ')} artıq satılmır.`, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })

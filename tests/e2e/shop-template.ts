@@ -43,7 +43,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   }
 }
 
-/** Writes an original for every picture that the demo would draw, in its size. */
+/** Writes an original for every picture that the demo would draw, in its shape; small, because each shop makes its renditions anew. */
 async function drawPlainly(url: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const client = new pg.Client({ connectionString: url })
@@ -51,7 +51,8 @@ async function drawPlainly(url: string, folder: string): Promise<void> {
   const { rows } = await client.query<{ key: string; width: number; height: number }>('select key, width, height from media where drawing is not null')
   await client.end()
   const drawn = new Map<string, string>()
-  for (const { key, width, height } of rows) {
+  for (const { key, ...whole } of rows) {
+    const [width, height] = [Math.ceil(whole.width / 8), Math.ceil(whole.height / 8)]
     const size = `${width} ${height}`
     const file = join(folder, key)
     const same = drawn.get(size)

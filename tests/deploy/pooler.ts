@@ -30,6 +30,7 @@ const port = await freePort()
 const direct = new URL(cluster.url)
 const pooled = new URL(cluster.url)
 pooled.port = String(port)
+pooled.search = ''
 try {
   await writeFile(join(server.folder, 'users.txt'), `"${direct.username}" "${direct.password}"\n`)
   await writeFile(join(server.folder, 'pgbouncer.ini'), `[databases]

@@ -7,6 +7,7 @@ import { readSettings } from '../settings.ts'
 import { buildApp } from '../start/app.ts'
 import { createServices } from '../start/create-services.ts'
 import { startOwnDatabase } from '../start/own-database.ts'
+import { socketFolders } from './cluster.ts'
 import { takeExclusiveLock } from './exclusive.ts'
 
 let folder: string
@@ -23,6 +24,8 @@ test('PostgreSQL that is killed is started again at the same address: calls answ
   const app = await buildApp(services, null)
   const call = () => app.inject('/api/v1/all-categories/')
   try {
+    const { rows } = await services.database.$client.query('select inet_client_addr() as address')
+    expect(rows, 'by the Unix socket').toEqual([{ address: null }])
     expect((await call()).statusCode).toBe(200)
     const pid = Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
     process.kill(pid, 'SIGKILL')
@@ -41,3 +44,9 @@ test('PostgreSQL that is killed is started again at the same address: calls answ
     await cluster.stop()
   }
 }, 60_000)
+
+test('PostgreSQL gets no Unix socket in a folder whose path is too long for one, nor on Windows', () => {
+  expect(socketFolders('/var/lib/"shop", one/cluster', 'linux')).toBe('"/var/lib/""shop"", one/cluster"')
+  expect(socketFolders(`/var/lib/${'ə'.repeat(45)}/cluster`, 'linux')).toBe('')
+  expect(socketFolders('/var/lib/shop/cluster', 'win32')).toBe('')
+})

@@ -11,6 +11,6 @@ for (const version of ['16', '17', '18']) {
   console.log(`PostgreSQL ${version}`)
   // The data folder of an old version is of PostgreSQL 18.
   const wanted = version === '18' ? files : files.filter((file) => file !== 'tests/upgrade.test.ts')
-  failed += await run(tool('vitest'), ['run', '--project', 'server', '--reporter=dot', ...wanted], { env: { ...env, TEST_POSTGRES: version, NODE_ENV: 'test' } })
+  failed += await run(tool('vitest'), ['run', '--project', 'server', '--reporter=dot', ...wanted], { env: { ...env, TEST_POSTGRES: version } })
 }
 process.exit(failed > 0 ? 1 : 0)

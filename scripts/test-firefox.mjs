@@ -10,7 +10,7 @@ if (!firefox) {
   process.exit(1)
 }
 await buildChanged()
-process.exit(await run(tool('playwright'), ['test', '-c', 'tests/firefox/playwright.config.ts'], { env: { ...env, FIREFOX: firefox, NODE_ENV: 'test' } }))
+process.exit(await run(tool('playwright'), ['test', '-c', 'tests/firefox/playwright.config.ts'], { env: { ...env, FIREFOX: firefox } }))
 
 /** The path of a Firefox; null when there is none. */
 function installed() {

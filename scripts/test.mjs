@@ -20,7 +20,7 @@ const total = await check()
 await buildChanged()
 
 const folder = mkdtempSync(join(tmpdir(), 'buxar-report-'))
-const testEnv = { ...env, CHROMIUM: chromium, NODE_ENV: 'test' }
+const testEnv = { ...env, CHROMIUM: chromium }
 
 const vitestReport = join(folder, 'vitest.json')
 const vitestCode = await run(tool('vitest'), ['run', ...shard, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`], { env: testEnv })

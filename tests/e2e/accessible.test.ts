@@ -1,48 +1,62 @@
 import { expect, test } from './fixtures.ts'
 import { findings } from './axe.ts'
 
-
 /** Screens that anyone may open, and what shows that they are there. */
-const screens = [
-  ['/', 'Endirimdə olanlar'],
-  ['/shop', 'Sıralama'],
-  ['/shop/mayeler', 'Duzlu nikotin'],
-  ['/product/demo-secimli', 'Məhsul haqqında'],
-  ['/product/demo-bitib', 'Stokda yoxdur'],
-  ['/sales', 'Endirimli Məhsullar'],
-  ['/brand/kvant', 'Bütün Məhsullar'],
-  ['/page/haqqimizda', 'Biz kimik'],
-  ['/search?query=manqo', 'Bu qədər'],
-  ['/compare', 'Müqayisə üçün məhsul yoxdur'],
-  ['/reset_password', 'Şifrəni sıfırla'],
-  ['/login', 'Şifrəni unutmusunuz?'],
-  ['/register', 'Qeydiyyatı tamamla'],
-  ['/activate', 'Resend Activation'],
-  ['/cart', 'Səbətiniz hələ boşdur'],
-  ['/success', 'Sifarişiniz uğurla həyata keçdi.'],
-  ['/yoxdur', 'Səhifə tapılmadı'],
-] as const
+const screens = {
+  goods: [
+    ['/', 'Endirimdə olanlar'],
+    ['/shop', 'Sıralama'],
+    ['/shop/mayeler', 'Duzlu nikotin'],
+    ['/product/demo-secimli', 'Məhsul haqqında'],
+    ['/product/demo-bitib', 'Stokda yoxdur'],
+    ['/sales', 'Endirimli Məhsullar'],
+    ['/brand/kvant', 'Bütün Məhsullar'],
+    ['/search?query=manqo', 'Bu qədər'],
+  ],
+  'forms and texts': [
+    ['/page/haqqimizda', 'Biz kimik'],
+    ['/compare', 'Müqayisə üçün məhsul yoxdur'],
+    ['/reset_password', 'Şifrəni sıfırla'],
+    ['/login', 'Şifrəni unutmusunuz?'],
+    ['/register', 'Qeydiyyatı tamamla'],
+    ['/activate', 'Resend Activation'],
+    ['/cart', 'Səbətiniz hələ boşdur'],
+    ['/success', 'Sifarişiniz uğurla həyata keçdi.'],
+    ['/yoxdur', 'Səhifə tapılmadı'],
+  ],
+} as const
+const wide = { width: 1280, height: 800 }
+const phone = { width: 360, height: 800 }
 
-for (const width of [1280, 360]) {
-  test(`axe finds nothing on the public screens, ${width} px`, async ({ visit }) => {
-    const visitor = await visit(null, { width, height: 800, ageConfirmed: false })
-    const { page } = visitor
+for (const [group, each] of Object.entries(screens)) {
+  test(`axe finds nothing on screens of ${group}, in the light and in the dark, in wide windows and on phones`, async ({ visit }) => {
+    const { page } = await visit(null, wide)
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await page.goto('/')
-    expect(await findings(page), 'age gate').toEqual([])
-    await page.evaluate(() => localStorage.setItem('teen', 'true'))
-    for (const [path, words] of screens) {
+    for (const [path, words] of each) {
       await page.goto(path)
       await page.getByText(words).locator('visible=true').first().waitFor()
       expect(await findings(page), path).toEqual([])
-      if (width < 1280) continue
       // In the dark the page is the same one in other colours.
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await findings(page, { rules: ['color-contrast'] }), `${path} in the dark`).toEqual([])
       await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize(phone)
+      await page.getByText(words).locator('visible=true').first().waitFor()
+      expect(await findings(page), `${path} on a phone`).toEqual([])
+      await page.setViewportSize(wide)
     }
   })
 }
+
+test('axe finds nothing on the age gate', async ({ visit }) => {
+  const { page } = await visit(null, { ...phone, ageConfirmed: false })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto('/')
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size)
+    expect(await findings(page), `${size.width} px`).toEqual([])
+  }
+})
 
 test('axe finds nothing in cart, drawers, checkout with errors, and account', async ({ visit }) => {
   const visitor = await visit(null, { ageConfirmed: false })

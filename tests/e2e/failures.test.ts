@@ -33,10 +33,10 @@ const screens = [
   ['/cart/checkout', 'delivery-type/', /^Sifarişi tamamlayın/],
 ] as const
 
-for (const [what, fail] of Object.entries(failures)) {
-  for (const [from, to, heading] of navigations) {
-    test(`${what}: from ${from} to ${to}… says so, and tries again`, async ({ visit }) => {
-      const { page } = await visit()
+for (const [from, to, heading] of navigations) {
+  test(`from ${from} to ${to}… what fails is said, and tried again: ${Object.keys(failures).join(', ')}`, async ({ visit }) => {
+    const { page } = await visit()
+    for (const [what, fail] of Object.entries(failures)) {
       await open(page, from)
       const link = page.locator(`main a[href^="${to}"], header a[href^="${to}"], footer a[href^="${to}"]`).locator('visible=true').first()
       await touched(page, link)
@@ -47,14 +47,16 @@ for (const [what, fail] of Object.entries(failures)) {
       await page.unrouteAll()
       await page.getByRole('button', { name: AGAIN }).click()
       await reads(page.getByRole('heading', { level: 1 }), heading)
-      expect(new URL(page.url()).pathname).toBe(target.split('?')[0])
-    })
-  }
+      expect(new URL(page.url()).pathname, what).toBe(target.split('?')[0])
+    }
+  })
+}
 
-  for (const [path, call, heading] of screens) {
-    test(`${what}: ${path} says so, and tries again`, async ({ visit }) => {
-      const { page } = await visit(EMAIL)
-      if (path === '/cart/checkout') await fillCart(page)
+for (const [path, call, heading] of screens) {
+  test(`${path} says what fails, and tries again: ${Object.keys(failures).join(', ')}`, async ({ visit }) => {
+    const { page } = await visit(EMAIL)
+    if (path === '/cart/checkout') await fillCart(page)
+    for (const fail of Object.values(failures)) {
       await page.route(`**/api/v1/${call}**`, fail)
       await page.goto(path)
       if (path === '/profile') await page.getByRole('alert').filter({ hasText: 'Sifarişlər yüklənmədi.' }).waitFor()
@@ -64,9 +66,11 @@ for (const [what, fail] of Object.entries(failures)) {
       await page.unroute(`**/api/v1/${call}**`)
       await page.getByRole('button', { name: AGAIN }).click()
       await reads(page.getByRole('heading', { level: 1 }), heading)
-    })
-  }
+    }
+  })
+}
 
+for (const [what, fail] of Object.entries(failures)) {
   test(`${what}: what comes later says so in its place, and tries again`, async ({ visit }) => {
     const { page } = await visit()
     await open(page, '/product/demo-secimli')

@@ -82,8 +82,12 @@ test('a database that cannot be reached ends the start with one sentence', async
   expect(said).toBe('DATABASE_URL is "postgres://shop:…@127.0.0.1:1/shop", but that database does not answer: connect ECONNREFUSED 127.0.0.1:1.\n')
 })
 
+/** A folder with a database in it, which takes seconds to make: for tests that leave it as they find it. */
+let madeFolder = ''
+
 test('two starts on one folder: the second says so and ends, the first goes on', async () => {
-  const folder = await newFolder()
+  madeFolder = await newFolder()
+  const folder = madeFolder
   const first = await start({ DATA_DIR: folder, DEMO: '0' })
   expect(await refused({ DATA_DIR: folder, DEMO: '0', PORT: '3999' })).toEqual({
     code: 1,
@@ -94,7 +98,7 @@ test('two starts on one folder: the second says so and ends, the first goes on',
 })
 
 test('SIGTERM: what is running is finished, then shop and database end, within 10 s', async () => {
-  const folder = await newFolder()
+  const folder = madeFolder || (await newFolder())
   const shop = await start({ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'info' })
   const postgres = await postgresOf(folder)
   expect(postgres && (await isAlive(postgres.pid))).toBe(true)

@@ -16,28 +16,38 @@ export function textOverText(page: Page): Promise<string[]> {
     type Line = { text: string; box: DOMRect; element: Element }
     const lines: Line[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    const floats = (element: Element) => {
-      for (let at: Element | null = element; at; at = at.parentElement) {
-        const { position, overflowX } = getComputedStyle(at)
-        if (position === 'fixed' || position === 'sticky' || at.matches('.sr-only, .skip-link, dialog, [popover], [inert]')) return true
-        // What scrolls sideways in its own box is cut there.
-        if (overflowX === 'auto' && at !== document.body && at.scrollWidth > at.clientWidth) return true
-      }
-      return false
+    const floating = new Map<Element, boolean>()
+    const floats = (element: Element | null): boolean => {
+      if (!element) return false
+      const known = floating.get(element) ?? (isFloat(element) || floats(element.parentElement))
+      floating.set(element, known)
+      return known
     }
-    /** What is left of a box inside the elements around it that cut what they hold. */
+    const isFloat = (element: Element) => {
+      const { position, overflowX } = getComputedStyle(element)
+      if (position === 'fixed' || position === 'sticky' || element.matches('.sr-only, .skip-link, dialog, [popover], [inert]')) return true
+      // What scrolls sideways in its own box is cut there.
+      return overflowX === 'auto' && element !== document.body && element.scrollWidth > element.clientWidth
+    }
+    type Sides = { left: number; top: number; right: number; bottom: number }
+    const cuts = new Map<Element, Sides>()
+    /** What the elements around a text leave in sight: they cut what they hold. */
+    const cutOf = (element: Element | null): Sides => {
+      if (!element || element === document.body) return { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
+      const known = cuts.get(element)
+      if (known) return known
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element)
+      const around = cutOf(element.parentElement)
+      const cut = clipPath !== 'none' ? new DOMRect() : overflowX === 'visible' && overflowY === 'visible' ? around : within(around, element.getBoundingClientRect())
+      cuts.set(element, cut)
+      return cut
+    }
+    const within = (one: Sides, other: Sides): Sides => ({
+      left: Math.max(one.left, other.left), top: Math.max(one.top, other.top), right: Math.min(one.right, other.right), bottom: Math.min(one.bottom, other.bottom),
+    })
+    /** What is left of a box inside the elements around it. */
     const seen = (box: DOMRect, element: Element) => {
-      let { left, top, right, bottom } = box
-      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(at)
-        if (clipPath !== 'none') return new DOMRect()
-        if (overflowX === 'visible' && overflowY === 'visible') continue
-        const around = at.getBoundingClientRect()
-        left = Math.max(left, around.left)
-        right = Math.min(right, around.right)
-        top = Math.max(top, around.top)
-        bottom = Math.min(bottom, around.bottom)
-      }
+      const { left, top, right, bottom } = within(box, cutOf(element))
       return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
     }
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -125,6 +135,9 @@ export async function underTheRound(page: Page): Promise<string[]> {
       if (!round?.checkVisibility({ visibilityProperty: true })) return covered
       const one = round.getBoundingClientRect()
       for (const element of document.querySelectorAll(`main :is(${kept}), footer :is(${kept})`)) {
+        // Most are far away, which is quickly seen.
+        const { top: upper, bottom: lower } = element.getBoundingClientRect()
+        if (lower < one.top - 50 || upper > one.bottom + 50) continue
         if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || element.closest('[inert], .sr-only')) continue
         const range = document.createRange()
         range.selectNodeContents(element)

@@ -87,10 +87,30 @@ test('what was ordered stays as it was, and stages only move forward', async () 
   expect(await change('preparing = now()')).toMatch(/stays/)
   expect(await change('on_way = now()')).toBeNull()
   expect(await change('canceled = now()')).toBe('orders_stages')
-  expect(await refused('update order_items set quantity = 3')).toMatch(/never changed/)
-  expect(await refused('delete from order_items')).toMatch(/never changed/)
+  const sent = 'where order_id = (select max(id) from orders)'
+  expect(await refused(`update order_items set quantity = 3 ${sent}`)).toMatch(/never changed/)
+  expect(await refused(`delete from order_items ${sent}`)).toMatch(/never changed/)
+  expect(await change('delivery_price = 0, total = 1000')).toMatch(/does not change/)
   expect(await refused(`insert into order_events (order_id, event) select max(id), 'note' from orders`)).toBeNull()
   expect(await refused('update order_events set event = event')).toMatch(/never changed/)
+})
+
+test('until an order is on its way its lines may be recounted, and its sums with them; never what was sold, nor its price (A18)', async () => {
+  expect(await refused(order(), line(400), line(600))).toBeNull()
+  const here = 'where order_id = (select max(id) from orders)'
+  const recount = (quantity: number) => `update order_items set quantity = ${quantity}, paid_amount = ${quantity} * unit_price ${here} and unit_price = 600`
+  const sums = (items_total: number) => `update orders set items_total = ${items_total}, total = ${items_total} + delivery_price where id = (select max(id) from orders)`
+  expect(await refused(recount(2))).toMatch(/sum of the lines/)
+  expect(await refused(sums(1600), recount(2))).toMatch(/does not change/)
+  expect(await refused(recount(2), sums(1600))).toBeNull()
+  expect(await refused(`delete from order_items ${here} and unit_price = 400`)).toMatch(/sum of the lines/)
+  expect(await refused(`delete from order_items ${here} and unit_price = 400`, sums(1200))).toBeNull()
+  expect(await refused(`delete from order_items ${here}`)).toMatch(/without lines/)
+  for (const other of ['unit_price = 1, paid_amount = 2', `name = 'X'`, 'list_price = 1', `options = '[1]'`]) {
+    expect(await refused(`update order_items set ${other} ${here}`)).toMatch(/never changed/)
+  }
+  expect(await refused(`update orders set canceled = now() where id = (select max(id) from orders)`)).toBeNull()
+  expect(await refused(recount(1), sums(600))).toMatch(/never changed/)
 })
 
 test('the log can be added to, never changed', async () => {

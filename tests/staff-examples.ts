@@ -20,6 +20,8 @@ export const notSent: Partial<Record<StaffCallName, string>> = {
   'orders.undo-stage': 'the order has not moved',
   'orders.return': 'the order has not left',
   'orders.refund': 'nothing was received for the order',
+  'orders.change': 'the shop\'s own example has cancelled it',
+  'orders.quote-change': 'the shop\'s own example has cancelled it',
   'orders.cancel': 'the shop\'s own example has cancelled it',
   'media.create': 'takes a file',
   'imports.create': 'takes a file',

@@ -52,6 +52,8 @@ const expected: Record<StaffCallName, string> = {
   'orders.undo-stage': OMP,
   'orders.return': OMP,
   'orders.refund': OM,
+  'orders.quote-change': OM,
+  'orders.change': OM,
   'orders.note': OMP,
   'orders.print': OMP,
   'manual-orders.products': OM,

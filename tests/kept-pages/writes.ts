@@ -46,6 +46,18 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
       await done(owner.post(`admin/orders/${orders[0]}/returns/`, { reason: 'Evdə yox idi', items }))
     },
   }],
+  'orders.quote-change': READS,
+  'orders.change': [{
+    what: 'an order that takes more pieces',
+    run: async ({ order, orders, owner, done }) => {
+      await order(['demo-video', 1])
+      const path = `admin/orders/${orders.at(-1)}/`
+      const { body } = await done(owner.get(path))
+      const priced = { lines: [{ id: body.items[0].id, quantity: 4 }], delivery: body.delivery_id }
+      const quoted = await done(owner.post(`${path}change/quote/`, priced))
+      await done(owner.put(`${path}change/`, { ...body, ...priced, total: quoted.body.total }))
+    },
+  }],
   'orders.refund': MONEY,
   'orders.note': 'no page shows notes',
   'manual-orders.create': [{

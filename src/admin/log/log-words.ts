@@ -17,6 +17,7 @@ export const entities: Record<string, { name: string; resource?: string }> = {
   attribute_values: { name: 'Göstəricinin qiyməti' }, product_attributes: { name: 'Məhsulun göstəricisi', resource: 'products' },
   search_synonyms: { name: 'Axtarış sözləri', resource: 'search-synonyms' },
   users: { name: 'Hesab', resource: 'customers' }, orders: { name: 'Sifariş', resource: 'orders' }, reviews: { name: 'Rəy', resource: 'reviews' }, review_photos: { name: 'Rəyin şəkli' },
+  order_items: { name: 'Sifarişin sətri' },
   staff_sessions: { name: 'Sessiya' }, imports: { name: 'İdxal' }, goods_receipts: { name: 'Qəbul', resource: 'receipts' },
 }
 
@@ -49,7 +50,7 @@ export const columnWords: Record<string, string> = {
   wholesaler: 'Topdan alıcı', percent: 'Endirim, %', voen: 'VÖEN', totp_secret: 'İkinci təsdiq', totp_pending: 'Qurulan ikinci təsdiq',
   blocked_at: 'Bloklanıb', is_demo: 'Demo hesabı', user_agent: 'Brauzer',
   // orders and reviews
-  taken_by: 'Yazan işçi №', items_total: 'Məhsullar', discount: 'Endirim', delivery_price: 'Çatdırılmanın qiyməti', total: 'Yekun',
+  taken_by: 'Yazan işçi №', quantity: 'Say', unit_price: 'Bir ədədi', paid_amount: 'Məbləğ', items_total: 'Məhsullar', discount: 'Endirim', delivery_price: 'Çatdırılmanın qiyməti', total: 'Yekun',
   delivery_id: 'Çatdırılma №', delivery_name: 'Çatdırılma', coupon_id: 'Kupon №', coupon_code: 'Kupon', discount_reason: 'Endirimin səbəbi',
   payment: 'Ödəniş', address: 'Ünvan', district: 'Rayon', city: 'Şəhər', zipcode: 'Poçt indeksi',
   ...Object.fromEntries(stages.map((stage) => [stage.name, stage.label])),
@@ -68,7 +69,7 @@ export const settingWords: Record<string, string> = {
 }
 
 /** Columns in qəpik, and columns whose unit another column decides (qəpik or hundredths of a percent). */
-const money = new Set(['price', 'minimum_total', 'min_price', 'items_total', 'discount', 'delivery_price', 'total'])
+const money = new Set(['price', 'minimum_total', 'min_price', 'items_total', 'discount', 'delivery_price', 'total', 'unit_price', 'paid_amount'])
 const hundredths = new Set(['sale_amount', 'amount'])
 
 const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
@@ -78,7 +79,7 @@ const values: Record<string, Record<string, string>> = {
   role: roleWords,
   payment: payments,
   payment_ways: payments,
-  reason: { opening: 'ilk stok', order: 'sifariş', cancel: 'ləğv', import: 'idxal', hand: 'əl ilə', division: 'seçimlərə bölünmə', receipt: 'qəbul', return: 'qaytarma' },
+  reason: { opening: 'ilk stok', order: 'sifariş', cancel: 'ləğv', import: 'idxal', hand: 'əl ilə', division: 'seçimlərə bölünmə', receipt: 'qəbul', return: 'qaytarma', change: 'sifariş dəyişdi' },
   state: { checking: 'yoxlanır', checked: 'yoxlandı', running: 'yazılır', done: 'yazıldı', failed: 'alınmadı' },
 }
 

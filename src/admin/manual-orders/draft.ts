@@ -46,8 +46,13 @@ export function pricedPart({ customer, lines, delivery, discount }: Draft): Inpu
     customer: customer?.id ?? null,
     delivery,
     discount: discount.trim() === '' ? 0 : discount,
-    items: lines.map((line) => ({ product: line.product.id, quantity: line.quantity, orderItemOptions: Object.values(line.chosen).map((id) => ({ id })) })),
+    items: orderedLines(lines),
   }
+}
+
+/** Lines as the calls take them. */
+export function orderedLines(lines: readonly DraftLine[]): ManualOrder['items'] {
+  return lines.map((line) => ({ product: line.product.id, quantity: line.quantity, orderItemOptions: Object.values(line.chosen).map((id) => ({ id })) }))
 }
 
 /** A new line, with the first available item of each option. */

@@ -7,10 +7,11 @@ import { api } from '../api.ts'
 import { lineOf, pricedPart, type Draft, type DraftLine, type FoundProduct } from './draft.ts'
 import { useLater } from './use-later.ts'
 
-type Props = { draft: Draft; change: (more: Partial<Draft>) => void; quote: Reply<'manual-orders.quote'> | undefined; faults: (string | undefined)[] }
+/** `empty`: what is told while nothing was added. */
+type Props = { draft: Draft; change: (more: Partial<Draft>) => void; quote: Reply<'manual-orders.quote'> | undefined; faults: (string | undefined)[]; empty?: string }
 
 /** Finds products as shoppers do and adds them as lines with their options. */
-export function GoodsPart({ draft, change, quote, faults }: Props) {
+export function GoodsPart({ draft, change, quote, faults, empty = 'Hələ məhsul yoxdur.' }: Props) {
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim(), 250)
   const customer = draft.customer?.id
@@ -51,7 +52,7 @@ export function GoodsPart({ draft, change, quote, faults }: Props) {
         )}
         renderInput={(params) => <TextField {...params} label="Məhsul əlavə et" placeholder="Adı, brendi" />}
       />
-      {draft.lines.length === 0 && <Typography color="text.secondary">Hələ məhsul yoxdur.</Typography>}
+      {draft.lines.length === 0 && empty !== '' && <Typography color="text.secondary">{empty}</Typography>}
       {draft.lines.map((line, place) => (
         <Line key={line.key} line={line} put={put} remove={() => change({ lines: draft.lines.filter(({ key }) => key !== line.key) })} priced={quote?.lines[place]} isPriced={pricedPart(draft) !== null} fault={faults[place]} />
       ))}
@@ -71,15 +72,15 @@ function Line({ line, put, remove, priced, isPriced, fault }: {
   const { product } = line
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }} role="group" aria-label={product.name}>
-      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <Avatar variant="rounded" src={product.picture ?? undefined} alt="" sx={{ width: 48, height: 48 }}>{' '}</Avatar>
-        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{product.name}</Typography>
           <Typography variant="body2" color="text.secondary">Stokda {product.stock_count} ədəd</Typography>
         </Box>
-        <TextField label="Say" type="number" size="small" value={line.quantity} sx={{ width: 84 }} slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
+        <TextField label="Say" type="number" size="small" value={line.quantity} sx={{ flex: '0 0 84px', maxWidth: 84 }} slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
           onChange={(event) => put({ ...line, quantity: Math.min(10_000, Math.max(1, Math.trunc(Number(event.target.value)) || 1)) })} />
-        <Typography sx={{ minWidth: 88, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' }}>{priced ? `${priced.paid_amount} ₼` : isPriced ? '…' : '—'}</Typography>
+        <Typography sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: 88, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' }}>{priced ? `${priced.paid_amount} ₼` : isPriced ? '…' : '—'}</Typography>
         <IconButton aria-label={`${product.name}: sil`} onClick={remove}><RemoveIcon /></IconButton>
       </Stack>
       {product.options.length > 0 && (

@@ -1,6 +1,6 @@
-import { Box, Button, Card, CardContent, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import { useRef } from 'react'
 import { Title, useNotify, useRedirect } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
@@ -9,6 +9,7 @@ import { useTellError } from '../parts/tell-error.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { pricedPart, useDraft, type Draft } from './draft.ts'
 import { GoodsPart } from './goods-part.tsx'
+import { Part } from './part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
 import { SumsPart } from './sums-part.tsx'
 import { useLater } from './use-later.ts'
@@ -23,7 +24,7 @@ export function ManualOrderScreen() {
   const faults = place.error instanceof ApiError && place.error.status === 400 ? place.error : quoting.error instanceof ApiError ? quoting.error : null
   const fault = (field: string) => (field in (faults?.fields ?? {}) ? faults?.field(field) : undefined)
   const lineFaults = ((faults?.fields.items ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0])
-  const ready = draft.lines.length > 0 && quote !== undefined && !quoting.isPlaceholderData && !place.isPending
+  const ready = draft.lines.length > 0 && quote !== undefined && quoting.isCurrent && !place.isPending
   const parts = { draft, change: (more: Partial<Draft>) => { if (place.isError) place.reset(); change(more) }, fault, quote }
   return (
     <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); if (quote) place.mutate({ draft, total: quote.total }) }} sx={{ mt: 2, pb: 4 }}>
@@ -54,30 +55,19 @@ export function ManualOrderScreen() {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card>
-      <CardContent>
-        <Stack spacing={2}>
-          <Typography component="h2" variant="h6">{title}</Typography>
-          {children}
-        </Stack>
-      </CardContent>
-    </Card>
-  )
-}
-
-/** The price of the draft, fetched again when it has not changed for a short while. */
+/** The price of the draft, fetched again when it has not changed for a short while; until then it is not `isCurrent`. */
 function useQuote(draft: Draft) {
   const part = pricedPart(draft)
-  const asked = useLater(JSON.stringify(part), 200)
-  return useQuery({
+  const now = JSON.stringify(part)
+  const asked = useLater(now, 200)
+  const quoting = useQuery({
     queryKey: ['manual-quote', asked],
     queryFn: () => api.call('manual-orders.quote', JSON.parse(asked) as NonNullable<typeof part>),
     enabled: asked !== 'null',
     placeholderData: keepPreviousData,
     retry: false,
   })
+  return { ...quoting, isCurrent: asked === now && !quoting.isPlaceholderData }
 }
 
 /** Places the order; sending the same draft again is the same order. */

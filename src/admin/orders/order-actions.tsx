@@ -1,10 +1,12 @@
 import NextIcon from '@mui/icons-material/ArrowForward'
+import ChangeIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
+import { Link, useNotify, usePermissions } from 'react-admin'
 import { stageLabel } from '../../domain/orders/stages.ts'
+import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
 import { useTellError } from '../parts/tell-error.ts'
 import { printPaper, type Paper } from './print-paper.ts'
@@ -14,6 +16,7 @@ import { useAdvance, useOrdersChanged, type StaffOrder } from './use-order-moves
 /** The buttons of an order: next stage, papers, cancelling. Large enough for fingers. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const told = useTellError()
+  const { permissions } = usePermissions<StaffRight[]>()
   const advance = useAdvance()
   const print = useMutation({ mutationFn: (paper: Paper) => printPaper(paper, [order.id]), onError: told })
   const [asking, setAsking] = useState(false)
@@ -37,6 +40,9 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       )}
       <Button variant="outlined" size="large" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('packing-slip')}>Yığım vərəqi</Button>
       <Button variant="outlined" size="large" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('invoice')}>Faktura</Button>
+      {order.can_change && permissions?.includes('manual-orders') && (
+        <Button variant="outlined" size="large" startIcon={<ChangeIcon />} component={Link} to={`/manual-orders/${order.id}`}>Dəyiş</Button>
+      )}
       {order.undo_stage && <Button size="large" disabled={undo.isPending} onClick={() => undo.mutate(order.undo_stage ?? 'preparing')}>«{stageLabel(order.undo_stage)}» geri al</Button>}
       {order.can_return && <Button color="error" size="large" onClick={() => setReturning(true)}>Qaytarıldı</Button>}
       {isReturning && <ReturnDialog order={order} close={() => setReturning(false)} />}

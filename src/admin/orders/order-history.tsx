@@ -5,7 +5,7 @@ import type { StaffOrder } from './use-order-moves.ts'
 
 const labels = new Map<string, string>([
   ...stages.map(({ name, label }): [string, string] => [name, label]),
-  ['canceled', 'Ləğv edildi'], ['returned', 'Qaytarıldı'], ['refunded', 'Geri ödənildi'], ['undone', 'Geri alındı'], ['note', 'Ödəniş'], ['staff_note', 'Daxili qeyd'],
+  ['canceled', 'Ləğv edildi'], ['returned', 'Qaytarıldı'], ['refunded', 'Geri ödənildi'], ['undone', 'Geri alındı'], ['changed', 'Sifariş dəyişdi'], ['note', 'Ödəniş'], ['staff_note', 'Daxili qeyd'],
 ])
 
 type Event = StaffOrder['events'][number]

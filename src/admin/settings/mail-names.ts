@@ -6,6 +6,7 @@ export const mailNames: Record<MailKind, string> = {
   'account-exists': 'Hesab artıq var',
   'password-reset': 'Şifrənin sıfırlanması',
   'order-received': 'Sifariş qəbul edildi',
+  'order-changed': 'Sifariş dəyişdi',
   'order-preparing': 'Sifariş hazırlanır',
   'order-on_way': 'Sifariş yoldadır',
   'order-delivered': 'Sifariş təhvil verildi',

@@ -9,7 +9,7 @@ import type { StockRow } from './stock-list.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { AverageCosts } from './average-costs.tsx'
 
-const reasons = { opening: 'İlk stok', order: 'Sifariş', cancel: 'Ləğv', import: 'İdxal', hand: 'Əl ilə', return: 'Qaytarma', division: 'Bölünmə', receipt: 'Qəbul' }
+const reasons = { opening: 'İlk stok', order: 'Sifariş', cancel: 'Ləğv', import: 'İdxal', hand: 'Əl ilə', return: 'Qaytarma', division: 'Bölünmə', receipt: 'Qəbul', change: 'Sifariş dəyişdi' }
 const PER_PAGE = 20
 
 type Change = Reply<'stock.history' & StaffCallName>['results'][number]

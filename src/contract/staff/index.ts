@@ -7,6 +7,7 @@ import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
 import { offers } from './offers.ts'
 import { searchWords } from './search-words.ts'
+import { orderChanges } from './order-changes.ts'
 import { orders } from './orders.ts'
 import { passkeys } from './passkeys.ts'
 import { products } from './products.ts'
@@ -25,6 +26,7 @@ export const staffContract = {
   ...session,
   ...passkeys,
   ...orders,
+  ...orderChanges,
   ...manualOrders,
   ...customers,
   ...offers,
@@ -51,6 +53,7 @@ export const staffFeatures = {
   'back office: session': { about: 'Signing in to the back office, second factor, sessions', calls: session },
   'back office: passkeys': { about: 'Passkeys (WebAuthn) of staff, and signing in with them', calls: passkeys },
   'back office: orders': { about: 'Orders: stages, cancelling, printing', calls: orders },
+  'back office: changing orders': { about: 'Changing orders that are not on their way', calls: orderChanges },
   'back office: manual orders': { about: 'Orders that are taken by phone', calls: manualOrders },
   'back office: customers': { about: 'Customers, their prices, and who works here', calls: customers },
   'back office: search': { about: 'Words that mean the same, and searches that found nothing', calls: searchWords },

@@ -7,7 +7,8 @@ import { exampleText, TypedAmount } from './values.ts'
 
 const access = { right: 'manual-orders' } as const
 
-const Item = z.object({
+/** A product with chosen options, as it is ordered. */
+export const OrderedItem = z.object({
   product: Id,
   quantity: z.int().min(1).max(QUANTITY_MAX),
   orderItemOptions: z.array(z.object({ id: Id })).max(20).default([]),
@@ -17,7 +18,7 @@ const Item = z.object({
 const Priced = z.object({
   /** The account whose prices apply; null for somebody without an account. */
   customer: Id.nullish(),
-  items: z.array(Item).min(1).max(CART_LINES_MAX),
+  items: z.array(OrderedItem).min(1).max(CART_LINES_MAX),
   delivery: Id,
   /** A reduction given by staff. */
   discount: TypedAmount.default(0).meta({ example: '2.00' }),

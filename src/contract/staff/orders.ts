@@ -40,6 +40,9 @@ const OrderRow = z.object({
 })
 
 export const StaffOrder = OrderRow.extend({
+  /** Sent back with a change, so that nobody overwrites another's (A18). */
+  version: z.int(),
+  delivery_id: Id,
   items: z.array(
     z.object({
       id: Id, product_id: Id, name: exampleText('Demo demo-sade'), options: z.array(exampleText('Dad: Nanə')), quantity: z.int(), list_price: Amount, unit_price: Amount,
@@ -81,6 +84,7 @@ export const StaffOrder = OrderRow.extend({
   undo_stage: LaterStage.nullable(),
   next_stage: LaterStage.nullable(),
   can_cancel: z.boolean(),
+  can_change: z.boolean(),
   /** The history, oldest first; `who` is null for events from outside, such as a payment. */
   events: z.array(
     z.object({ id: Id, event: exampleText('received'), note: z.string().nullable(), who: z.string().nullable(), is_customer: z.boolean(), created_at: Timestamp }),

@@ -46,8 +46,8 @@ const StockChange = z.object({
   id: Id,
   /** Pieces, negative when they leave. */
   change: z.int(),
-  /** 'division': moved between the product and its items when counting by item began or ended. */
-  reason: z.enum(['opening', 'order', 'cancel', 'import', 'hand', 'division', 'receipt', 'return']),
+  /** 'division': moved between the product and its items when counting by item began or ended; 'change': an order was changed. */
+  reason: z.enum(['opening', 'order', 'cancel', 'import', 'hand', 'division', 'receipt', 'return', 'change']),
   /** The item whose stock changed, where the product counted by item; `name` is null if it has been deleted since. */
   item: z.object({ id: Id, name: z.string().nullable(), balance: z.int() }).nullable(),
   order: z.object({ id: Id, number: exampleText('100001') }).nullable(),

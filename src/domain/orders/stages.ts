@@ -23,6 +23,11 @@ export function canCancel<Time>(order: StageTimes<Time>): boolean {
   return order.canceled === null && order.on_way === null && order.delivered === null
 }
 
+/** Lines, address, delivery and payment of an order can be changed as long as it can be cancelled (A18). */
+export function canChange<Time>(order: StageTimes<Time>): boolean {
+  return canCancel(order)
+}
+
 /** The stage after one; null after the last, after cancelling and after a return. Stages come one by one (A1). */
 export function stageAfter(stage: StageName | OtherEnd): Exclude<StageName, 'received'> | null {
   switch (stage) {

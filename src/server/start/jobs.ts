@@ -10,6 +10,7 @@ import { claimStockSubscriptions } from '../catalog/claim-stock-subscriptions.ts
 import { countBestSellers } from '../catalog/count-best-sellers.ts'
 import { mailBackInStock } from '../catalog/mail-back-in-stock.ts'
 import { startAndEndSales } from '../catalog/start-and-end-sales.ts'
+import { mailOrderChanged } from '../orders/mail-order-changed.ts'
 import { mailOrderElsewhere } from '../orders/mail-order-elsewhere.ts'
 import { mailOrderMoved } from '../orders/mail-order-moved.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
@@ -32,6 +33,7 @@ export const jobs: readonly Job<object, Services>[] = [
   mailEmailConfirm,
   mailEmailUndo,
   mailOrderReceived,
+  mailOrderChanged,
   mailOrderElsewhere,
   mailOrderMoved,
   claimStockSubscriptions,

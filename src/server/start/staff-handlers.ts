@@ -28,12 +28,14 @@ import {
 import { createSynonyms, deleteSynonyms, listEmptySearches, listSynonyms, showSynonyms, updateSynonyms } from '../staff/search-words/search-words.ts'
 import { advanceOrders } from '../staff/orders/advance-orders.ts'
 import { cancelStaffOrder } from '../staff/orders/cancel-order.ts'
+import { quoteChange } from '../staff/orders/quote-change.ts'
 import { refundOrder } from '../staff/orders/refund-order.ts'
 import { returnOrder } from '../staff/orders/return-order.ts'
 import { undoStage } from '../staff/orders/undo-stage.ts'
 import { listOrders } from '../staff/orders/list-orders.ts'
 import { noteOrder } from '../staff/orders/note-order.ts'
 import { orderNews } from '../staff/orders/order-news.ts'
+import { changeOrder } from '../staff/orders/change-order.ts'
 import { printOrders } from '../staff/orders/print-orders.ts'
 import { showStaffOrder } from '../staff/orders/show-order.ts'
 import { changeProducts } from '../staff/products/change-products.ts'
@@ -97,6 +99,8 @@ export const staffHandlers = [
   returnOrder,
   refundOrder,
   noteOrder,
+  quoteChange,
+  changeOrder,
   printOrders,
   findProducts,
   showChoices,

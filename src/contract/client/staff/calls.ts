@@ -37,6 +37,9 @@ export const staffCalls = {
   'orders.refund': 'POST /api/v1/admin/orders/{id}/refunds/',
   'orders.note': 'PUT /api/v1/admin/orders/{id}/note/',
   'orders.print': 'GET /api/v1/admin/orders/print/',
+  // changing orders
+  'orders.quote-change': 'POST /api/v1/admin/orders/{id}/change/quote/',
+  'orders.change': 'PUT /api/v1/admin/orders/{id}/change/',
   // manual orders
   'manual-orders.products': 'GET /api/v1/admin/manual-orders/products/',
   'manual-orders.choices': 'GET /api/v1/admin/manual-orders/choices/',
@@ -191,6 +194,8 @@ export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'orders.refund': 'refunds',
   'orders.note': 'orders',
   'orders.print': 'orders',
+  'orders.quote-change': 'manual-orders',
+  'orders.change': 'manual-orders',
   'manual-orders.products': 'manual-orders',
   'manual-orders.choices': 'manual-orders',
   'manual-orders.quote': 'manual-orders',

@@ -4,7 +4,7 @@ import { users } from './account.ts'
 import { option_items, products } from './catalog.ts'
 import { id, timestamptz } from './columns.ts'
 
-export const stockReason = pgEnum('stock_reason', ['opening', 'order', 'cancel', 'import', 'hand', 'division', 'return', 'receipt'])
+export const stockReason = pgEnum('stock_reason', ['opening', 'order', 'cancel', 'import', 'hand', 'division', 'return', 'receipt', 'change'])
 
 /** Goods that came in (V5); neither they nor their lines change. */
 export const goods_receipts = pgTable('goods_receipts', {

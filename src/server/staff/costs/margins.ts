@@ -6,15 +6,11 @@ import type { Querying } from '../../database/connect.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
 import { csvFile } from '../csv.ts'
 import { checkPeriod, type Period } from '../figures/sums.ts'
+import { signedAmount } from '../signed-amount.ts'
 
 type Sums = { revenue: Qepik; cost: Qepik }
 
-const shown = ({ revenue, cost }: Sums) => ({ revenue: formatAmount(revenue), cost: formatAmount(cost), margin: signed(revenue - cost) })
-
-/** An amount that may be below zero. */
-function signed(amount: Qepik): string {
-  return amount < 0 ? `-${formatAmount(-amount)}` : formatAmount(amount)
-}
+const shown = ({ revenue, cost }: Sums) => ({ revenue: formatAmount(revenue), cost: formatAmount(cost), margin: signedAmount(revenue - cost) })
 
 /**
  * Per order of the table orders: what was paid for its goods, less the share of what came back, as a refund counts it; and
@@ -81,5 +77,5 @@ export const downloadMargins = handler('costs.file', async (period, { services: 
   checkPeriod(period)
   const rows = await productMargins(database, period, null)
   return csvFile(`marja-${period.from}-${period.to}.csv`, ['Məhsul', 'Ədəd', 'Satış', 'Maya dəyəri', 'Marja'],
-    rows.map(({ name, pieces, ...sums }) => [name, pieces, formatAmount(sums.revenue), formatAmount(sums.cost), signed(sums.revenue - sums.cost)]))
+    rows.map(({ name, pieces, ...sums }) => [name, pieces, formatAmount(sums.revenue), formatAmount(sums.cost), signedAmount(sums.revenue - sums.cost)]))
 })

@@ -3,7 +3,7 @@ import { ApiError } from '../../../contract/client/api-error.ts'
 import { optionLine } from '../../../domain/checkout/option-text.ts'
 import { pictureUrl } from '../../../domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '../../../domain/money.ts'
-import { canCancel, canReturn, nextStage, stageToUndo } from '../../../domain/orders/stages.ts'
+import { canCancel, canChange, canReturn, nextStage, stageToUndo } from '../../../domain/orders/stages.ts'
 import { handler } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
@@ -28,6 +28,9 @@ export type SoldLine = {
 export type WholeOrder = OrderRow &
   Record<'items_total' | 'discount' | 'delivery_price', Qepik> &
   Record<'first_name' | 'last_name' | 'email' | 'address' | 'district' | 'zipcode', string> & {
+    /** Number of the newest event that changed it; 0 if none did (A18). */
+    version: number
+    delivery_id: number
     items: SoldLine[]
     coupon: string | null
     discount_reason: string | null
@@ -36,10 +39,13 @@ export type WholeOrder = OrderRow &
     voen: string | null
   }
 
+/** What tells that a row of orders was changed: the number of the newest event that says so, or 0. */
+export const orderVersion = sql`(select coalesce(max(id), 0)::int from order_events where order_id = orders.id and event = 'changed')`
+
 /** Orders in full as staff see them, by number. */
 export async function selectWholeOrders(database: Querying, ids: readonly number[]): Promise<WholeOrder[]> {
   const { rows } = await database.execute<WholeOrder>(sql`
-    select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, first_name, last_name, email,
+    select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id, ${orderVersion} as version, first_name, last_name, email,
       address, district, zipcode, cancel_reason,
       coalesce((select wholesaler from users where id = orders.user_id), false) as wholesaler,
       (select voen from users where id = orders.user_id) as voen,
@@ -108,6 +114,7 @@ export const showStaffOrder = handler('orders.show', async ({ id }, { services: 
     })),
     next_stage: nextStage(order),
     can_cancel: canCancel(order),
+    can_change: canChange(order),
     can_return: canReturn(order),
     undo_stage: money.returns.length > 0 ? null : stageToUndo(order, Date.now()),
     received_amount: formatAmount(money.received_amount),

@@ -5,7 +5,7 @@ import { inUtc } from '../../database/in-utc.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
 
 type Change = {
-  id: number; change: number; reason: 'opening' | 'order' | 'cancel' | 'import' | 'hand' | 'division' | 'receipt' | 'return'
+  id: number; change: number; reason: 'opening' | 'order' | 'cancel' | 'import' | 'hand' | 'division' | 'receipt' | 'return' | 'change'
   item: { id: number; name: string | null; balance: number } | null
   order_id: number | null; who: string | null; note: string | null; balance: number; created_at: string
 }

@@ -1,0 +1,149 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Loading, Title, useNotify, useRedirect } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { ApiError } from '../../contract/client/api-error.ts'
+import type { Input, Reply } from '../../contract/client/api.ts'
+import type { StaffCallName } from '../../contract/client/staff/calls.ts'
+import { api } from '../api.ts'
+import { useOrdersChanged, type StaffOrder } from '../orders/use-order-moves.ts'
+import { useTellError } from '../parts/tell-error.ts'
+import { emptyDraft, orderedLines, type Draft } from './draft.ts'
+import { GoodsPart } from './goods-part.tsx'
+import { KeptLines, type Kept } from './kept-lines.tsx'
+import { Part } from './part.tsx'
+import { RecipientPart } from './recipient-part.tsx'
+import { useLater } from './use-later.ts'
+
+type Priced = Omit<Input<'orders.quote-change' & StaffCallName>, 'id'>
+type Quote = Reply<'orders.quote-change' & StaffCallName>
+
+/** Changes an order that is not on its way (A18): lines, address, delivery, payment. The sums and the difference follow. */
+export function ChangeOrderScreen() {
+  const id = Number(useParams().id)
+  // Read once, and afresh each time: what is changed is the order as it was shown.
+  const { data: order, error } = useQuery({ queryKey: ['order to change', id], queryFn: () => api.call('orders.show', { id }), staleTime: Infinity, gcTime: 0, retry: false })
+  if (error) return <Alert severity="error" sx={{ mt: 2 }}>{error instanceof ApiError ? error.detail : 'Sifariş yüklənmədi.'}</Alert>
+  if (!order) return <Loading />
+  if (!order.can_change) return <Alert severity="info" sx={{ mt: 2 }}>Bu sifariş artıq dəyişdirilə bilməz. <Link to={`/orders/${id}/show`}>Sifarişə bax</Link></Alert>
+  return <ChangeForm key={order.version} order={order} />
+}
+
+function draftOf(order: StaffOrder): Draft {
+  const { first_name, last_name, phone, email, address, district, city, zipcode, payment, delivery_id } = order
+  return {
+    ...emptyDraft, first_name, last_name, phone, email, address, district, city, zipcode, payment, delivery: delivery_id,
+    customer: order.user_id === null ? null : { id: order.user_id, name: order.customer, email, phone, wholesaler: order.wholesaler, percent: 0 },
+  }
+}
+
+function ChangeForm({ order }: { order: StaffOrder }) {
+  const [draft, setDraft] = useState(() => draftOf(order))
+  const [kept, setKept] = useState<Kept>(() => new Map(order.items.map(({ id, quantity }) => [id, quantity])))
+  const [mail, setMail] = useState(false)
+  const priced: Priced = { lines: [...kept].map(([id, quantity]) => ({ id, quantity })), added: orderedLines(draft.lines), delivery: Number(draft.delivery) }
+  const quoting = useQuote(order.id, priced)
+  const quote = quoting.isError ? undefined : quoting.data
+  const save = useSave(order)
+  const refused = [save.error, quoting.error].find((error) => error instanceof ApiError)
+  const fault = (field: string) => (refused && field in refused.fields ? refused.field(field) : undefined)
+  const lineFaults = ((refused?.fields.lines ?? []) as { quantity?: string[] }[]).map((line, at): [number, string | undefined] => [priced.lines[at]?.id ?? 0, line?.quantity?.[0]])
+  const change = (more: Partial<Draft>) => {
+    if (save.isError) save.reset()
+    setDraft((before) => ({ ...before, ...more }))
+  }
+  const choices = useChoices(order)
+  const isReady = quote !== undefined && quoting.isCurrent && !save.isPending
+  return (
+    <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); if (quote) save.mutate({ draft, priced, total: quote.total, mail }) }} sx={{ mt: 2, pb: 4 }}>
+      <Title title={`№ ${order.number}: dəyişiklik`} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.6fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <Stack spacing={2}>
+          <Part title="Məhsullar">
+            <KeptLines
+              order={order} kept={kept} change={(next) => { if (save.isError) save.reset(); setKept(next) }}
+              paid={new Map(quote?.lines.map((line) => [line.id, line.paid_amount]))} fault={(line) => new Map(lineFaults).get(line)}
+            />
+            <GoodsPart
+              draft={draft} change={change} quote={quote && { ...quote, lines: quote.added }} empty=""
+              faults={((refused?.fields.added ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0])}
+            />
+          </Part>
+          <Part title="Kimə, hara"><RecipientPart draft={draft} change={change} fault={fault} choices={choices} /></Part>
+        </Stack>
+        <Box sx={{ position: { md: 'sticky' }, top: 64 }}>
+          <Part title="Hesab">
+            <Sums order={order} quote={quote} />
+            {refused && refused.fields.lines === undefined && refused.fields.added === undefined && <Alert severity="error">{refused.detail}</Alert>}
+            <FormControlLabel
+              control={<Checkbox checked={mail && draft.email !== ''} disabled={draft.email === ''} onChange={(event) => setMail(event.target.checked)} />}
+              label={draft.email === '' ? 'Müştərinin e-maili yoxdur' : 'Müştəriyə məktub göndər'}
+            />
+            <Button type="submit" variant="contained" size="large" disabled={!isReady}>Dəyişiklikləri yaz</Button>
+            <Button color="inherit" component={Link} to={`/orders/${order.id}/show`}>Ləğv et</Button>
+          </Part>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+function Sums({ order, quote }: { order: StaffOrder; quote: Quote | undefined }) {
+  if (!quote) return <Typography color="text.secondary">Yekun hesablanır…</Typography>
+  const differs = Number(quote.difference) !== 0
+  return (
+    <Box component="dl" aria-label="Yekun" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.75, m: 0, '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' } }}>
+      <dt>Məhsullar</dt><dd>{quote.items_total} ₼</dd>
+      {Number(quote.discount) > 0 && <><dt>Endirim {order.coupon === null ? '' : `(kupon ${order.coupon})`}</dt><dd>−{quote.discount} ₼</dd></>}
+      <dt>Çatdırılma</dt><dd>{Number(quote.delivery_price) === 0 ? 'Pulsuz' : `${quote.delivery_price} ₼`}</dd>
+      <Box component="dt" sx={{ fontWeight: 700, fontSize: 20 }}>Yekun</Box><Box component="dd" sx={{ fontWeight: 700, fontSize: 20 }}>{quote.total} ₼</Box>
+      {differs && <><dt>Əvvəl</dt><dd>{order.total} ₼</dd><Box component="dt" sx={{ fontWeight: 600 }}>Fərq</Box><Box component="dd" sx={{ fontWeight: 600 }}>{quote.difference.startsWith('-') ? `−${quote.difference.slice(1)}` : `+${quote.difference}`} ₼</Box></>}
+    </Box>
+  )
+}
+
+/** Ways to deliver and to pay; the order's own among them, though they are no longer offered. */
+function useChoices(order: StaffOrder): Reply<'manual-orders.choices' & StaffCallName> | undefined {
+  const { data } = useQuery({ queryKey: ['manual-choices'], queryFn: () => api.call('manual-orders.choices', {}) })
+  const own = { id: order.delivery_id, name: order.delivery_name, price: order.delivery_price, min_price: '0.00' }
+  const { deliveries, payment_ways } = data ?? { deliveries: [], payment_ways: [] }
+  return {
+    deliveries: deliveries.some(({ id }) => id === own.id) ? deliveries : [...deliveries, own],
+    payment_ways: payment_ways.includes(order.payment) ? payment_ways : [...payment_ways, order.payment],
+  }
+}
+
+/** The sums of the changed order, fetched again when nothing has changed for a short while; until then they are not `isCurrent`. */
+function useQuote(id: number, priced: Priced) {
+  const now = JSON.stringify(priced)
+  const asked = useLater(now, 200)
+  const quoting = useQuery({
+    queryKey: ['change-quote', id, asked],
+    queryFn: () => api.call('orders.quote-change', { id, ...(JSON.parse(asked) as Priced) }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return { ...quoting, isCurrent: asked === now && !quoting.isPlaceholderData }
+}
+
+function useSave(order: StaffOrder) {
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const told = useTellError()
+  const changed = useOrdersChanged()
+  return useMutation({
+    mutationFn: ({ draft, priced, total, mail }: { draft: Draft; priced: Priced; total: string; mail: boolean }) => {
+      const { first_name, last_name, phone, email, address, district, city, zipcode, payment } = draft
+      return api.call('orders.change', {
+        id: order.id, version: order.version, ...priced, first_name, last_name, phone, email, address, district, city, zipcode, payment, total, mail: mail && email !== '',
+      })
+    },
+    onSuccess: async () => {
+      await changed()
+      notify('Sifariş dəyişdirildi.', { type: 'success' })
+      redirect('show', 'orders', order.id)
+    },
+    onError: told,
+  })
+}

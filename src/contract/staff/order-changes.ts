@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { CART_LINES_MAX, QUANTITY_MAX } from '../../domain/cart/limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { PaymentWay } from '../shop.ts'
+import { Amount, Email, FirstName, Id, LastName, line, Nothing, Phone, requiredLine } from '../values.ts'
+import { OrderedItem } from './manual-orders.ts'
+import { RowParams } from './values.ts'
+
+// Prices and discounts come with it: the right of those who take orders by phone.
+const access = { right: 'manual-orders' } as const
+
+/** The part of a change that the sums depend on. */
+const Priced = z.object({
+  /** Lines that stay, by id, with their number of pieces; those that are not named are taken out. */
+  lines: z.array(z.object({ id: Id, quantity: z.int().min(1).max(QUANTITY_MAX) })).max(CART_LINES_MAX),
+  /** Lines that are added, at current prices. */
+  added: z.array(OrderedItem).max(CART_LINES_MAX).default([]).meta({ example: [] }),
+  delivery: Id,
+})
+
+/** Changing an order that is not on its way (A18). */
+export const orderChanges = {
+  'orders.quote-change': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/orders/{id}/change/quote/',
+    summary: 'Quote a changed order without changing it', access, params: RowParams,
+    description: 'Lines that stay keep the price at which they were sold. 409 when the order can no longer be changed.',
+    body: Priced,
+    status: 200,
+    reply: z.object({
+      /** In the order in which they were asked for. */
+      lines: z.array(z.object({ id: Id, paid_amount: Amount })),
+      added: z.array(z.object({ list_price: Amount, unit_price: Amount, paid_amount: Amount })),
+      items_total: Amount,
+      discount: Amount,
+      delivery_price: Amount,
+      total: Amount,
+      /** Against the order as it is; below zero when it becomes cheaper. */
+      difference: z.string().meta({ example: '-4.20' }),
+    }),
+    errors: [400, 401, 403, 404, 409],
+  }),
+  'orders.change': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/orders/{id}/change/',
+    summary: 'Change lines, address, delivery and payment of an order that is not on its way; stock moves, sums follow', access, params: RowParams,
+    description: '409 when the order has been changed meanwhile or has left, when `total` is not its new sum, or when an online payment forbids the change.',
+    body: Priced.extend({
+      /** The order's version when it was read. */
+      version: z.int().min(0),
+      payment: PaymentWay,
+      first_name: FirstName,
+      last_name: LastName,
+      /** If empty, no mail can be sent. */
+      email: z.union([Email, z.literal('')]),
+      phone: Phone,
+      address: requiredLine(300).meta({ example: 'Nizami küç. 96, m. 4' }),
+      district: line(100).default(''),
+      city: requiredLine(100).meta({ example: 'Bakı' }),
+      zipcode: line(20).default(''),
+      /** The sum that the customer was told. */
+      total: Amount.meta({ example: '13.00' }),
+      /** Whether the customer is told by mail. */
+      mail: z.boolean().default(false),
+    }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 404, 409],
+  }),
+} as const

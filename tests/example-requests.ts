@@ -90,6 +90,9 @@ export async function readyExample({ services: { database, settings } }: TestSho
   const { token, refresh } = (exampleRequests[name].body ?? {}) as { token?: string; refresh?: string }
   await database.execute(sql`delete from limits`)
   await database.execute(sql`delete from reviews`)
+  if (name === 'dropAddress') {
+    await database.execute(sql`insert into addresses (id, user_id, city, address) overriding system value values (1, ${users.musteri}, 'Bakı', 'x') on conflict do nothing`)
+  } else await database.execute(sql`delete from addresses`)
   if (name === 'addReviewPhoto') {
     await database.execute(sql`insert into reviews (user_id, product_id, point) select ${users.musteri}, id, 5 from products where slug = 'demo-sade'`)
   }

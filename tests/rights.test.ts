@@ -72,6 +72,10 @@ const table: Record<CallName, Row> = {
   searchByPath:         [200,  200,  200,  200,  200,  401,  401,  401,  401],
   quoteCart:            [200,  200,  200,  200,  200,  401,  401,  401,  401],
   deliveryTypes:        [200,  200,  200,  200,  200,  200,  200,  200,  200],
+  listAddresses:        [401,  200,  200,  200,  200,  401,  401,  401,  401],
+  keepAddress:          [401,  201,  201,  201,  201,  401,  401,  401,  401],
+  // Another's address is 404 (D12).
+  dropAddress:          [401,  204,  404,  404,  404,  401,  401,  401,  401],
   // A wholesaler has no coupons (D3), and who has a percent has other prices (D4).
   checkCoupon:          [401,  200,  200,  403,  200,  401,  401,  401,  401],
   checkout:             [401,  201,  409,  409,  201,  401,  401,  401,  401],

@@ -4,7 +4,7 @@ import { ChosenOption } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { Order } from './orders.ts'
 import { PaymentWay } from './shop.ts'
-import { Amount, Email, FirstName, Id, LastName, line, Phone, requiredLine, Timestamp } from './values.ts'
+import { Amount, Email, FirstName, Id, LastName, line, lines, Phone, requiredLine, Timestamp } from './values.ts'
 
 export const DeliveryType = z
   .object({
@@ -15,6 +15,10 @@ export const DeliveryType = z
     id: 'DeliveryType',
     example: { id: 1, name: 'Kuryer (Bakı)', price: '5.00', min_price: '50.00', is_pickup: false, days_from: 1, days_to: 1, cutoff_hour: 18 },
   })
+
+/** Street, house and flat. */
+export const AddressLine = requiredLine(300).meta({ example: 'Nizami küç. 96, m. 4' })
+export const City = requiredLine(100).meta({ example: 'Bakı' })
 
 /** An amount that a client computed: "25.50", or the number 25.5. */
 const ClaimedAmount = z.union([Amount, z.number().min(0).max(9_999_999)])
@@ -94,17 +98,19 @@ export const checkout = {
       last_name: LastName,
       email: Email,
       phone: Phone,
-      address: requiredLine(300).meta({ example: 'Nizami küç. 96, m. 4' }),
+      address: AddressLine,
       district: line(100).nullish(),
-      city: requiredLine(100).meta({ example: 'Bakı' }),
+      city: City,
       zipcode: line(20).nullish(),
+      /** What the courier should know: a gate's code, a time (B18). */
+      courier_note: lines(300).nullish(),
       items: z.array(OrderPayloadItem).min(1).max(CART_LINES_MAX),
     }),
     status: 201,
     reply: Order,
     idempotent: true,
     example: {
-      body: { payment: 'cash', district: 'Səbail', zipcode: 'AZ1000', items: [{ product: 1, quantity: 2, orderItemOptions: [], paid_amount: '20.00' }] },
+      body: { payment: 'cash', district: 'Səbail', zipcode: 'AZ1000', courier_note: 'Qapının kodu 45', items: [{ product: 1, quantity: 2, orderItemOptions: [], paid_amount: '20.00' }] },
     },
     errors: [400, 401, 403, 409, 422, 429],
     errorReplies: { 409: ChangedPrices },

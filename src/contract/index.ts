@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { addresses } from './addresses.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
@@ -16,6 +17,7 @@ import { shop } from './shop.ts'
 /** Every call of the shop by its name. */
 export const contract = {
   ...account,
+  ...addresses,
   ...shop,
   ...pages,
   ...home,
@@ -35,6 +37,7 @@ export type Contract = typeof contract
 /** The calls by feature, as the OpenAPI document groups them. */
 export const features = {
   account: { about: 'Accounts: signing in, registering, own data and passwords', calls: account },
+  addresses: { about: "A customer's book of addresses", calls: addresses },
   shop: { about: "The shop's name, contacts and rules", calls: shop },
   pages: { about: "The company's pages", calls: pages },
   home: { about: 'The home screen', calls: home },

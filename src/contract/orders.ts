@@ -55,6 +55,8 @@ export const Order = z.object({
   district: z.string(),
   city: z.string(),
   zipcode: z.string(),
+  /** What the courier should know; '' for nothing. */
+  courier_note: z.string(),
   created_at: Timestamp,
 }).meta({
   id: 'Order',
@@ -63,7 +65,7 @@ export const Order = z.object({
     delivered: null, items_total: '20.00', discount: '0.00', delivery_price: '5.00', total: '25.00',
     delivery: { id: 1, name: 'Kuryer (Bakı)' }, coupon: null, payment: 'cash', payment_state: 'none', first_name: 'Aysel', last_name: 'Məmmədova',
     email: 'aysel@example.com', phone: '+994501234567', address: 'Nizami küç. 96, m. 4', district: 'Səbail', city: 'Bakı',
-    zipcode: 'AZ1000',
+    zipcode: 'AZ1000', courier_note: 'Qapının kodu 45',
   },
 })
 

@@ -7,7 +7,7 @@ const example = {
     first_name: 'Aysel', last_name: 'Məmmədova', email: 'musteri@demo.az', phone: '+994501234567', wholesaler: false, percent: 0, voen: null,
     created_at: '2026-11-01T10:05:00.000Z',
   },
-  orders: [], reviews: [], likes: [], sessions: [], stock_notices: [],
+  addresses: [], orders: [], reviews: [], likes: [], sessions: [], stock_notices: [],
 }
 
 /** Everything that the shop keeps of a customer. */
@@ -18,10 +18,11 @@ export const OwnData = z.object({
   }),
   orders: z.array(z.object({
     id: Id, created_at: Timestamp, stage: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string(),
-    address: z.string(), district: z.string(), city: z.string(), zipcode: z.string(), delivery: z.string(), payment: z.string(),
+    address: z.string(), district: z.string(), city: z.string(), zipcode: z.string(), courier_note: z.string(), delivery: z.string(), payment: z.string(),
     coupon: z.string().nullable(), items_total: Amount, discount: Amount, delivery_price: Amount, total: Amount,
     items: z.array(z.object({ name: z.string(), quantity: z.int(), paid_amount: Amount })),
   })),
+  addresses: z.array(z.object({ city: z.string(), district: z.string(), address: z.string(), zipcode: z.string() })),
   reviews: z.array(z.object({ product: z.string(), point: z.int(), content: z.string(), answer: z.string().nullable(), photos: z.array(z.string()), created_at: Timestamp })),
   likes: z.array(z.object({ product: z.string(), created_at: Timestamp })),
   sessions: z.array(z.object({ user_agent: z.string(), created_at: Timestamp, seen_at: Timestamp })),

@@ -174,7 +174,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   searchHome: READS, searchProduct: READS, searchProducts: READS, quoteCart: READS,
   createToken: ACCOUNT, createLoginToken: ACCOUNT, refreshToken: ACCOUNT, revokeToken: ACCOUNT, endSessions: ACCOUNT, register: ACCOUNT, activate: ACCOUNT,
   resendActivation: ACCOUNT, resetPassword: ACCOUNT, confirmPasswordReset: ACCOUNT, updateProfile: ACCOUNT, confirmEmail: ACCOUNT, undoEmail: ACCOUNT,
-  changePassword: ACCOUNT, likeProduct: ACCOUNT, unlikeProduct: ACCOUNT, notifyInStock: ACCOUNT, endStockNotice: ACCOUNT, eraseAccount: ACCOUNT,
+  changePassword: ACCOUNT, likeProduct: ACCOUNT, unlikeProduct: ACCOUNT, notifyInStock: ACCOUNT, endStockNotice: ACCOUNT, eraseAccount: ACCOUNT, keepAddress: ACCOUNT, dropAddress: ACCOUNT,
   'customers.update': ACCOUNT, 'customers.block': ACCOUNT, 'customers.role': STAFF, 'customers.lift-second-factor': STAFF,
   'session.begin': STAFF, 'session.renew': STAFF, 'session.confirm': STAFF, 'session.end': STAFF, 'first-owner.create': STAFF, 'sessions.delete': STAFF,
   'second-factor.prepare': STAFF, 'second-factor.confirm': STAFF, 'second-factor.remove': STAFF, 'second-factor.renew-codes': STAFF,

@@ -54,7 +54,7 @@ export const columnWords: Record<string, string> = {
   delivery_id: 'Çatdırılma №', delivery_name: 'Çatdırılma', coupon_id: 'Kupon №', coupon_code: 'Kupon', discount_reason: 'Endirimin səbəbi',
   payment: 'Ödəniş', address: 'Ünvan', district: 'Rayon', city: 'Şəhər', zipcode: 'Poçt indeksi',
   ...Object.fromEntries(stages.map((stage) => [stage.name, stage.label])),
-  canceled: 'Ləğv edildi', returned: 'Qaytarıldı', refund_due: 'Geri ödənilməli', cancel_reason: 'Ləğvin səbəbi', staff_note: 'Daxili qeyd', point: 'Ulduz', hidden_at: 'Gizlədilib',
+  canceled: 'Ləğv edildi', returned: 'Qaytarıldı', refund_due: 'Geri ödənilməli', cancel_reason: 'Ləğvin səbəbi', staff_note: 'Daxili qeyd', courier_note: 'Kuryer üçün qeyd', point: 'Ulduz', hidden_at: 'Gizlədilib',
   hidden_reason: 'Gizlətmə səbəbi', review_id: 'Rəy №', is_shown: 'Göstərilir', answer: 'Mağazanın cavabı', state: 'Vəziyyət', failure: 'Nə alınmadı', clear_empty: 'Boş xana silir', undoes: 'Geri qaytarılan idxal №',
 }
 

@@ -1,7 +1,7 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import MapIcon from '@mui/icons-material/PlaceOutlined'
-import { Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material'
 import { useNotify } from 'react-admin'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import type { StaffOrder } from './use-order-moves.ts'
@@ -25,6 +25,7 @@ export function OrderAddress({ order }: { order: StaffOrder }) {
         <Typography sx={{ mt: 1, fontWeight: 600 }}>{order.customer}</Typography>
         <Typography>{place}</Typography>
         <Typography color="text.secondary">{order.delivery_name}</Typography>
+        {order.courier_note !== '' && <Alert severity="info" sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>Kuryer üçün qeyd: {order.courier_note}</Alert>}
         <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1.5, flexWrap: 'wrap' }}>
           <Button variant="outlined" startIcon={<CallIcon />} href={`tel:${order.phone}`}>{phoneText(order.phone)}</Button>
           <Button variant="outlined" startIcon={<CopyIcon />} onClick={() => void copy()}>Kopyala</Button>

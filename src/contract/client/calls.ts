@@ -22,6 +22,10 @@ export const calls = {
   confirmEmail: 'POST /api/v1/users/email/confirm/',
   undoEmail: 'POST /api/v1/users/email/undo/',
   changePassword: 'PUT /api/v1/change_password/{id}/',
+  // addresses
+  listAddresses: 'GET /api/v1/addresses/',
+  keepAddress: 'POST /api/v1/addresses/',
+  dropAddress: 'DELETE /api/v1/addresses/{id}/',
   // shop
   shop: 'GET /api/v1/shop/',
   // pages

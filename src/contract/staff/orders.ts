@@ -60,6 +60,8 @@ export const StaffOrder = OrderRow.extend({
   first_name: exampleText('Aysel'),
   last_name: exampleText('Məmmədova'),
   email: exampleText('aysel@example.com'),
+  /** What the customer asks the courier to know; '' for nothing. */
+  courier_note: exampleText(''),
   address: exampleText('Nizami küç. 96, m. 4'),
   district: exampleText('Səbail'),
   zipcode: exampleText('AZ1000'),

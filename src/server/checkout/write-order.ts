@@ -13,7 +13,7 @@ type NewOrder = {
   idempotency_key: string | null
   request_hash: string
   /** `phone` is E.164. */
-  recipient: Pick<OrderPayload, 'payment' | 'first_name' | 'last_name' | 'email' | 'phone' | 'address' | 'district' | 'city' | 'zipcode'>
+  recipient: Pick<OrderPayload, 'payment' | 'first_name' | 'last_name' | 'email' | 'phone' | 'address' | 'district' | 'city' | 'zipcode'> & { courier_note?: string | null | undefined }
   lines: readonly OrderLine[]
   totals: OrderTotals
   delivery: OrderedDelivery
@@ -32,11 +32,11 @@ export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Prom
     with ordered as (
       insert into orders (user_id, taken_by, discount_reason, staff_note, idempotency_key, request_hash, items_total, discount, delivery_price, total,
         delivery_id, delivery_name, coupon_id, coupon_code, payment, first_name, last_name, email, phone, address,
-        district, city, zipcode)
+        district, city, zipcode, courier_note)
       values (${user_id}, ${manual?.taken_by ?? null}, ${manual?.discount_reason ?? null}, ${manual?.staff_note ?? null}, ${order.idempotency_key}, ${order.request_hash}, ${totals.items_total}, ${totals.discount},
         ${totals.delivery_price}, ${totals.total}, ${delivery.id}, ${delivery.name}, ${coupon?.id ?? null},
         ${coupon?.code ?? null}, ${recipient.payment}, ${recipient.first_name}, ${recipient.last_name}, ${recipient.email},
-        ${recipient.phone}, ${recipient.address}, ${recipient.district ?? ''}, ${recipient.city}, ${recipient.zipcode ?? ''})
+        ${recipient.phone}, ${recipient.address}, ${recipient.district ?? ''}, ${recipient.city}, ${recipient.zipcode ?? ''}, ${recipient.courier_note ?? ''})
       returning id),
     line as (
       select * from jsonb_to_recordset(${lines}::jsonb) as line (place int, product_id int, item_id int, name text, options jsonb,

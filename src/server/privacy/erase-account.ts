@@ -39,7 +39,7 @@ async function refuseOpenOrders(tx: Transaction, id: number): Promise<void> {
 
 async function forget(tx: Transaction, id: number, email: string): Promise<void> {
   await tx.execute(sql`
-    update orders set first_name = ${NOBODY}, last_name = '', email = '', phone = '', address = '', district = '', zipcode = '', staff_note = null,
+    update orders set first_name = ${NOBODY}, last_name = '', email = '', phone = '', address = '', district = '', zipcode = '', courier_note = '', staff_note = null,
       cancel_reason = null, idempotency_key = null, request_hash = null
     where user_id = ${id}`)
   // The log goes on telling who changed what and when, without the values.
@@ -48,7 +48,7 @@ async function forget(tx: Transaction, id: number, email: string): Promise<void>
     update change_log set old_value = null, new_value = null where (old_value is not null or new_value is not null)
       and ((entity = 'users' and entity_id = ${String(id)}) or (entity = 'orders' and entity_id in (select id::text from orders where user_id = ${id})))`)
   await tx.execute(sql`select set_config('buxar.erasing', '', true)`)
-  for (const table of ['known_devices', 'email_changes', 'mailed_links', 'likes', 'recovery_codes', 'passkeys', 'refresh_tokens']) {
+  for (const table of ['known_devices', 'email_changes', 'mailed_links', 'likes', 'addresses', 'recovery_codes', 'passkeys', 'refresh_tokens']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
   }
   // A photo may show a home or a face; the nightly job deletes its file.

@@ -15,11 +15,13 @@ export const ownData = handler('ownData', async (_input, context) => {
           'stage', case when canceled is not null then 'canceled' when returned is not null then 'returned' when delivered is not null then 'delivered' when on_way is not null then 'on_way'
             when preparing is not null then 'preparing' else 'received' end,
           'first_name', orders.first_name, 'last_name', orders.last_name, 'email', orders.email, 'phone', orders.phone, 'address', address,
-          'district', district, 'city', city, 'zipcode', zipcode, 'delivery', delivery_name, 'payment', payment, 'coupon', coupon_code,
+          'district', district, 'city', city, 'zipcode', zipcode, 'courier_note', courier_note, 'delivery', delivery_name, 'payment', payment, 'coupon', coupon_code,
           'items_total', ${manat('items_total')}, 'discount', ${manat('discount')}, 'delivery_price', ${manat('delivery_price')}, 'total', ${manat('total')},
           'items', array(select json_build_object('name', name, 'quantity', quantity, 'paid_amount', ${manat('paid_amount')})
             from order_items where order_id = orders.id order by id))
         from orders where user_id = users.id order by orders.id),
+      'addresses', array(select json_build_object('city', city, 'district', district, 'address', address, 'zipcode', zipcode)
+        from addresses where user_id = users.id order by addresses.id),
       'reviews', array(select json_build_object('product', products.name, 'point', point, 'content', content, 'answer', answer, 'photos', array(select '/media/' || key || '/1920.jpg' from review_photos join media on media.id = media_id where review_id = reviews.id order by review_photos.id), 'created_at', ${utc('reviews.created_at')})
         from reviews join products on products.id = product_id where user_id = users.id order by reviews.id),
       'likes', array(select json_build_object('product', products.name, 'created_at', ${utc('likes.created_at')})

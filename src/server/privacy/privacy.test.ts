@@ -17,7 +17,8 @@ afterAll(() => shop.close())
 test('a customer downloads what the shop keeps, then erases the account: sums stay, the person is gone from every table', async () => {
   const { musteri } = goods.users
   const api = speakTo(shop, musteri)
-  const payload = { ...orderPayload(goods, [orderLine(goods, 'demo-sade', 2, '20.00')]), first_name: 'Nadirəxanım', phone: '0559998877', address: 'Gizli küçə 7' }
+  const payload = { ...orderPayload(goods, [orderLine(goods, 'demo-sade', 2, '20.00')]), first_name: 'Nadirəxanım', phone: '0559998877', address: 'Gizli küçə 7', courier_note: 'Nadirə xanıma zəng edin' }
+  await api.post('addresses/', { city: 'Bakı', address: 'Gizli küçə 7' })
   const { body: order } = await api.post('checkout/', payload)
   await api.post('product/demo-sade/rate/', { point: 4, content: 'Fikrim budur' })
   await api.put(`update_profile/${musteri}/`, { first_name: 'Nadirəxanım', last_name: 'Xasoglu', email: 'musteri@demo.az', phone: '0559998877' })

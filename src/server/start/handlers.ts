@@ -27,6 +27,7 @@ import { listShopProducts } from '../catalog/list-shop-products.ts'
 import { listTagProducts } from '../catalog/list-tag-products.ts'
 import { endStockNotice } from '../catalog/end-stock-notice.ts'
 import { notifyInStock } from '../catalog/notify-in-stock.ts'
+import { dropAddress, keepAddress, listAddresses } from '../account/addresses.ts'
 import { showProduct } from '../catalog/show-product.ts'
 import { checkCoupon } from '../checkout/check-coupon.ts'
 import { listDeliveryTypes } from '../checkout/list-delivery-types.ts'
@@ -71,6 +72,9 @@ const shopHandlers = [
   confirmEmail,
   undoEmail,
   changePassword,
+  listAddresses,
+  keepAddress,
+  dropAddress,
   showShop,
   listPages,
   showPage,

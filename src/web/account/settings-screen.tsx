@@ -11,6 +11,7 @@ import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { orSignIn } from '../session/require-sign-in.ts'
 import { storeUser } from '../session/session.ts'
 import type { Route } from './+types/settings-screen.ts'
+import { AddressBook } from './address-book.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { SessionList } from './session-list.tsx'
@@ -19,15 +20,15 @@ export const meta = () => [{ title: 'Ayarlar' }, { name: 'robots', content: 'noi
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return orSignIn(request, async () => {
-    const [user, sessions] = await Promise.all([api.call('profile', {}), api.call('listSessions', {})])
-    return { user, sessions }
+    const [user, sessions, addresses] = await Promise.all([api.call('profile', {}), api.call('listSessions', {}), api.call('listAddresses', {})])
+    return { user, sessions, addresses }
   })
 }
 clientLoader.hydrate = true as const
 
 /** The customer's own data, the password, and where the account is signed in. */
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
-  const { user, sessions } = loaderData
+  const { user, sessions, addresses } = loaderData
   return (
     <>
       <h1 className="title-page">Ayarlar</h1>
@@ -35,6 +36,8 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
       <ProfileForm user={user} />
       <h2 className="profile-heading">Şifrə</h2>
       <ChangePasswordForm user={user} />
+      <h2 className="profile-heading">Ünvanlarım</h2>
+      <AddressBook addresses={addresses} />
       <h2 className="profile-heading">Cihazlar</h2>
       <SessionList sessions={sessions} />
       <h2 className="profile-heading">Məlumatlarım</h2>

@@ -1,7 +1,7 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { indexText } from '../../domain/account/phone-mask.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
-import { Field } from '../parts/field.tsx'
+import { Field, FieldError } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../session/session.ts'
@@ -18,8 +18,8 @@ type Errors = Record<string, string | undefined>
 
 type AddressFieldsProps = {
   errors: Errors
-  /** The address of the newest order, if there is one. */
-  last: Address | null
+  /** The address of the newest order, and those of the customer's book. */
+  addresses: readonly Address[]
   /** What was typed before the page was left. */
   draft: Draft
   /** Keeps what the form holds. */
@@ -29,7 +29,7 @@ type AddressFieldsProps = {
 }
 
 /** Who receives the order, and where. An error from the server stays under its field until the field is changed. */
-export function AddressFields({ errors, last, draft, keep, pickup }: AddressFieldsProps) {
+export function AddressFields({ errors, addresses, draft, keep, pickup }: AddressFieldsProps) {
   const { user } = useSession()
   const [offered, setOffered] = useState(!draft.address)
   const [taken, setTaken] = useState<Address | null>(null)
@@ -52,12 +52,12 @@ export function AddressFields({ errors, last, draft, keep, pickup }: AddressFiel
       {pickup && <PickupPlace />}
       <fieldset hidden={pickup} disabled={pickup}>
         <legend>Ünvan</legend>
-        {last && offered && (
+        {addresses.length > 0 && offered && (
           <LastAddressOffer
-            address={last}
+            addresses={addresses}
             answer={(wanted) => {
               setOffered(false)
-              if (wanted) setTaken(last)
+              if (wanted) setTaken(wanted)
               line.current?.focus()
             }}
           />
@@ -70,6 +70,12 @@ export function AddressFields({ errors, last, draft, keep, pickup }: AddressFiel
             <Line label="Poçt indeksi" name="zipcode" first={place.zipcode} placeholder="AZ1000" autoComplete="postal-code" errors={errors} />
           </Fragment>
         </div>
+        {!taken && (
+          <label className="checkout-keep">
+            <input type="checkbox" name="keep_address" defaultChecked={draft.keep_address === 'on'} />
+            Bu ünvanı yadda saxla
+          </label>
+        )}
         <datalist id="cities">
           {cities.map((city) => (
             <option key={city} value={city} />
@@ -80,8 +86,34 @@ export function AddressFields({ errors, last, draft, keep, pickup }: AddressFiel
             <option key={district} value={district} />
           ))}
         </datalist>
+        <CourierNote first={draft.courier_note} error={errors.courier_note} />
       </fieldset>
     </>
+  )
+}
+
+/** What the courier should know (B18). */
+function CourierNote({ first, error }: { first: string | undefined; error: string | undefined }) {
+  const id = useId()
+  return (
+    <div className="field checkout-note">
+      <div className="field-head">
+        <label htmlFor={id}>Kuryer üçün qeyd</label>
+        <span className="field-note">istəyə bağlı</span>
+      </div>
+      <textarea
+        id={id}
+        name="courier_note"
+        className="input"
+        rows={2}
+        maxLength={300}
+        defaultValue={first}
+        placeholder="Qapının kodu, mərtəbə, əlverişli vaxt"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ import { CheckoutItems } from './checkout-items.tsx'
 import { CheckoutSums } from './checkout-sums.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
-import { lastAddress } from './last-address.ts'
+import { offeredAddresses } from './last-address.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
@@ -27,15 +27,15 @@ export const handle = { shortHeader: true }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireSignIn(request)
   void healCart()
-  const [deliveries, last] = await Promise.all([api.call('deliveryTypes', {}), lastAddress()])
-  return { deliveries, last }
+  const [deliveries, offered] = await Promise.all([api.call('deliveryTypes', {}), offeredAddresses()])
+  return { deliveries, offered }
 }
 clientLoader.hydrate = true as const
 
 export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
 
 /** The way from the cart to an order: delivery, address and payment at the left, what is ordered at the right. */
-export default function CheckoutScreen({ loaderData: { deliveries, last } }: Route.ComponentProps) {
+export default function CheckoutScreen({ loaderData: { deliveries, offered } }: Route.ComponentProps) {
   const { form, ...checkout } = useCheckout(deliveries)
   const shop = useShop()
   const { refusal, totals } = checkout
@@ -59,7 +59,7 @@ export default function CheckoutScreen({ loaderData: { deliveries, last } }: Rou
               choose={checkout.chooseDelivery}
               error={refusal.fields.delivery}
             />
-            <AddressFields errors={refusal.fields} last={last} draft={checkout.draft} keep={checkout.keep} pickup={checkout.delivery?.is_pickup ?? false} />
+            <AddressFields errors={refusal.fields} addresses={offered} draft={checkout.draft} keep={checkout.keep} pickup={checkout.delivery?.is_pickup ?? false} />
             <PaymentChoice ways={shop.payment_ways} first={checkout.draft.payment} error={refusal.fields.payment} />
           </div>
           <Summary checkout={checkout} />

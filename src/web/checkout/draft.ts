@@ -18,6 +18,6 @@ export function readDraft(user: number | undefined): Draft {
 export function keepDraft(form: HTMLFormElement | null, user: number | undefined): void {
   if (!form || user === undefined) return
   // Also of fields that the way of delivery hides: another way shows them again.
-  const hidden = [...form.querySelectorAll<HTMLInputElement>('fieldset:disabled input')].map((field) => [field.name, field.value])
+  const hidden = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('fieldset:disabled :is(input:not([type=checkbox]), textarea)')].map((field) => [field.name, field.value])
   writeDraftText(JSON.stringify({ customer: user, fields: { ...Object.fromEntries(new FormData(form)), ...Object.fromEntries(hidden) } }))
 }

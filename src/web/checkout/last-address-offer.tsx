@@ -1,23 +1,33 @@
-import type { Address } from './last-address.ts'
+import { addressText, type Address } from './last-address.ts'
 
 type LastAddressOfferProps = {
-  address: Address
-  /** Called with whether the customer wants the address; the offer goes either way. */
-  answer: (wanted: boolean) => void
+  addresses: readonly Address[]
+  /** Called with the address that the customer wants, null for another one; the offer goes either way. */
+  answer: (wanted: Address | null) => void
 }
 
-/** Offers the address of the newest order; nothing is filled in before the customer says so (B7). */
-export function LastAddressOffer({ address: place, answer }: LastAddressOfferProps) {
+/** Offers the address of the newest order and those of the book; nothing is filled in before the customer says so (B7, B18). */
+export function LastAddressOffer({ addresses, answer }: LastAddressOfferProps) {
+  const label = addresses.length > 1 ? 'Ünvanlarınız' : 'Son ünvanınız'
   return (
-    <div className="last-address" role="group" aria-label="Son ünvanınız">
-      <p>
-        <small>Son ünvanınız</small>
-        {[place.address, place.district, place.city, place.zipcode].filter(Boolean).join(', ')}
-      </p>
-      <button type="button" className="button button-44 button-outline" onClick={() => answer(true)}>
-        Bu ünvana göndər
-      </button>
-      <button type="button" className="button button-44 button-text" onClick={() => answer(false)}>
+    <div className="last-address" role="group" aria-label={label}>
+      {addresses.map((address, index) => (
+        <div key={addressText(address)}>
+          <p>
+            {index === 0 && <small>{label}</small>}
+            {addressText(address)}
+          </p>
+          <button
+            type="button"
+            className="button button-44 button-outline"
+            aria-label={addresses.length > 1 ? `Bu ünvana göndər: ${addressText(address)}` : undefined}
+            onClick={() => answer(address)}
+          >
+            Bu ünvana göndər
+          </button>
+        </div>
+      ))}
+      <button type="button" className="button button-44 button-text" onClick={() => answer(null)}>
         Başqa ünvan
       </button>
     </div>

@@ -26,6 +26,7 @@ export function orderPayload(form: FormData, { delivery, coupon, lines }: Chosen
     district: text('district'),
     city: text('city'),
     zipcode: text('zipcode'),
+    courier_note: text('courier_note'),
     items: lines.map(orderLine),
   }
 }

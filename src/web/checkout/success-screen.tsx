@@ -3,6 +3,7 @@ import { formatManat, parseAmount } from '../../domain/money.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useShop } from '../shop/root-data.ts'
+import { askAboutOrder } from './ask-about-order.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
 export const meta = () => [{ title: 'Sifariş qəbul olundu' }, { name: 'robots', content: 'noindex' }]
@@ -36,7 +37,6 @@ function Placed({ order }: { order: PlacedOrder }) {
     order.pickup ? `Hazır olanda gəlin: ${address}, ${hours}.` : `${order.delivery ? `${order.delivery}: yola` : 'Yola'} çıxanda e-mail alacaqsınız.`,
     ...(order.payment === 'cash' ? ['Ödənişi təhvil alanda nağd edirsiniz.'] : order.payment === 'card' ? ['Ödənişi təhvil alanda kartla edirsiniz.'] : []),
   ]
-  const question = `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Salam! № ${order.number} sifarişim barədə soruşmaq istəyirəm.`)}`
   return (
     <section className="panel placed" aria-label="Sifariş">
       <p className="placed-sum">
@@ -49,7 +49,7 @@ function Placed({ order }: { order: PlacedOrder }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <a href={question} target="_blank" rel="noreferrer" className="button-text">
+      <a href={askAboutOrder(whatsapp, order.number)} target="_blank" rel="noreferrer" className="button-text">
         <Icon name="whatsapp-logo" />
         WhatsApp ilə soruş
       </a>

@@ -52,7 +52,8 @@ export function useCheckout(deliveries: readonly DeliveryType[]) {
     event.preventDefault()
     if (waiting) return
     if (delivery === undefined) return refused()
-    const order = orderPayload(new FormData(event.currentTarget), { delivery: delivery.id, coupon: coupon?.id ?? null, lines })
+    const form = new FormData(event.currentTarget)
+    const order = orderPayload(form, { delivery: delivery.id, coupon: coupon?.id ?? null, lines })
     setRefusal(nothingWrong)
     setWaiting(true)
     try {
@@ -60,6 +61,7 @@ export function useCheckout(deliveries: readonly DeliveryType[]) {
       const { id, payment_state } = placedOrder
       setPlaced(true)
       clearCart()
+      if (form.get('keep_address') !== null) keepAddress(order)
       writeDraftText(null)
       if (payment_state === 'pending') return await payOnline(id, navigate)
       await navigate('/success', { replace: true, state: placedState(placedOrder, delivery.is_pickup) })
@@ -88,6 +90,11 @@ export function useCheckout(deliveries: readonly DeliveryType[]) {
     ...sums, totals, draft, keep, wholesaler, coupon, setCoupon, delivery, chooseDelivery,
     form, submit, waiting, placed, refusal, message, setMessage, signingIn, endSignIn: () => setSigningIn(false),
   }
+}
+
+/** Puts the order's address into the customer's book (B18). The order stands without it, so nobody waits for it. */
+function keepAddress({ city, district, address, zipcode }: Pick<ReturnType<typeof orderPayload>, 'city' | 'district' | 'address' | 'zipcode'>): void {
+  api.call('keepAddress', { city, district, address, zipcode }, { keepalive: true }).catch(() => undefined)
 }
 
 /** Brings the cart up to date; without an answer it stays as it is. */

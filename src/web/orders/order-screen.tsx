@@ -3,8 +3,10 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import type { Order } from '../../contract/client/shapes.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { api } from '../api.ts'
+import { askAboutOrder } from '../checkout/ask-about-order.ts'
 import { Icon } from '../parts/icon.tsx'
 import { orSignIn } from '../session/require-sign-in.ts'
+import { useShop } from '../shop/root-data.ts'
 import type { Route } from './+types/order-screen.ts'
 import { OrderPanel } from './order-panel.tsx'
 
@@ -30,6 +32,7 @@ const payments: Record<Order['payment'], string> = { cash: 'Nağd, təhvil aland
 
 /** One order in full (B3): stages, items as they were sold, sums, address. It can be printed. */
 export default function OrderScreen({ loaderData: order }: Route.ComponentProps) {
+  const { whatsapp } = useShop()
   const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
   return (
     <div className="order-screen">
@@ -38,6 +41,10 @@ export default function OrderScreen({ loaderData: order }: Route.ComponentProps)
           <Icon name="arrow-left" />
           Sifarişlərə qayıt
         </Link>
+        <a className="button button-44 button-outline" href={askAboutOrder(whatsapp, order.number)} target="_blank" rel="noreferrer">
+          <Icon name="whatsapp-logo" />
+          WhatsApp ilə soruş
+        </a>
         <button className="button button-44 button-outline" onClick={() => print()}>
           Çap et
         </button>
@@ -56,6 +63,12 @@ export default function OrderScreen({ loaderData: order }: Route.ComponentProps)
         <dd>{order.email}</dd>
         <dt>Ünvan</dt>
         <dd>{place}</dd>
+        {order.courier_note !== '' && (
+          <>
+            <dt>Kuryer üçün qeyd</dt>
+            <dd>{order.courier_note}</dd>
+          </>
+        )}
         <dt>Ödəniş</dt>
         <dd>{payments[order.payment]}</dd>
         {order.coupon && (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgEnum, pgTable, primaryKey, text, uniqueIndex, uuid, integer } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgEnum, pgTable, primaryKey, text, unique, uniqueIndex, uuid, integer } from 'drizzle-orm/pg-core'
 import { percent } from '../../../domain/percent.ts'
 import { id, timestamptz, percentColumn } from './columns.ts'
 
@@ -177,4 +177,19 @@ export const mailed_links = pgTable(
     used_at: timestamptz(),
   },
   (table) => [index('mailed_links_user').on(table.user_id)],
+)
+
+/** Addresses that a customer keeps for further orders (B18). */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: id(),
+    user_id: integer().notNull().references(() => users.id),
+    city: text().notNull(),
+    district: text().notNull().default(''),
+    address: text().notNull(),
+    zipcode: text().notNull().default(''),
+    created_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [unique('addresses_once').on(table.user_id, table.city, table.district, table.address, table.zipcode)],
 )

@@ -51,6 +51,8 @@ export const orders = pgTable(
     /** Qəpik that the customer has still to get back. A trigger computes it (migration returns). */
     refund_due: integer().notNull().default(0),
     staff_note: text(),
+    /** What the customer asks the courier to know; '' for nothing (B18). */
+    courier_note: text().notNull().default(''),
     /** What the back office finds an order by (A21): recipient, e-mail, phone and address, folded. */
     search_text: text().generatedAlwaysAs(
       sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || city || ' ' || district || ' ' || address)`,

@@ -27,7 +27,7 @@ export type SoldLine = {
 
 export type WholeOrder = OrderRow &
   Record<'items_total' | 'discount' | 'delivery_price', Qepik> &
-  Record<'first_name' | 'last_name' | 'email' | 'address' | 'district' | 'zipcode', string> & {
+  Record<'first_name' | 'last_name' | 'email' | 'address' | 'district' | 'zipcode' | 'courier_note', string> & {
     /** Number of the newest event that changed it; 0 if none did (A18). */
     version: number
     delivery_id: number
@@ -46,7 +46,7 @@ export const orderVersion = sql`(select coalesce(max(id), 0)::int from order_eve
 export async function selectWholeOrders(database: Querying, ids: readonly number[]): Promise<WholeOrder[]> {
   const { rows } = await database.execute<WholeOrder>(sql`
     select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id, ${orderVersion} as version, first_name, last_name, email,
-      address, district, zipcode, cancel_reason,
+      address, district, zipcode, courier_note, cancel_reason,
       coalesce((select wholesaler from users where id = orders.user_id), false) as wholesaler,
       (select voen from users where id = orders.user_id) as voen,
       (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name', line.name, 'options', line.options,

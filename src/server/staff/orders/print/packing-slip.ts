@@ -11,6 +11,7 @@ export function packingSlip(sheet: Sheet, order: WholeOrder, shop: PrintedShop):
   pair(sheet, ['Alan', `${order.customer}\n${phoneText(order.phone)}`], ['Ünvan', place(order)])
   const toCollect = order.payment_state === 'none' && order.total > 0
   pair(sheet, ['Çatdırılma', order.delivery_name], [toCollect ? 'Alınacaq məbləğ' : 'Ödəniş', toCollect ? `${formatManat(order.total)}, ${paymentText(order).toLowerCase()}` : paymentText(order)])
+  if (order.courier_note !== '') pair(sheet, ['Kuryer üçün qeyd', order.courier_note], ['', ''])
   columns(sheet)
   for (const line of order.items) {
     const codes = [line.sku, line.barcode].filter(Boolean).join(' · ')

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { orderLine, orderPayload, type Goods } from '../../../tests/demo-goods.ts'
+import { speakTo } from '../../../tests/speak.ts'
+import { stockedShop } from '../../../tests/stocked-shop.ts'
+import type { StaffMember } from '../../../tests/staff.ts'
+import type { TestShop } from '../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+let packer: StaffMember
+stockedShop('packer', (stocked) => {
+  ({ shop, goods, member: packer } = stocked)
+})
+
+const HOME = { city: 'Bakı', district: 'Səbail', address: 'Nizami küç. 96', zipcode: 'AZ1000' }
+
+test("a customer's book: each address once, newest first, twenty at most, and nobody else's", async () => {
+  const [own, other] = [speakTo(shop, goods.users.musteri), speakTo(shop, goods.users.sadiq)]
+  const first = await own.post('addresses/', HOME)
+  expect(first).toMatchObject({ status: 201, body: HOME })
+  expect((await own.post('addresses/', { ...HOME, address: ' Nizami küç. 96 ' })).body).toEqual(first.body)
+  await own.post('addresses/', { city: 'Gəncə', address: 'Atatürk 5' })
+  expect((await own.get('addresses/')).body.map(({ city }: { city: string }) => city)).toEqual(['Gəncə', 'Bakı'])
+  expect((await other.get('addresses/')).body).toEqual([])
+  expect((await other.delete(`addresses/${first.body.id}/`)).status).toBe(404)
+  expect((await own.post('addresses/', { city: '', address: 'x' })).status).toBe(400)
+  const more = await Promise.all(Array.from({ length: 22 }, (_, at) => own.post('addresses/', { city: 'Bakı', address: `Ev ${at}` })))
+  expect(more.filter(({ status }) => status === 201)).toHaveLength(18)
+  expect(more.find(({ status }) => status !== 201)).toMatchObject({ status: 409, body: { detail: 'Ən çoxu 20 ünvan saxlamaq olar. Lazım olmayanı silin.' } })
+  expect((await own.delete(`addresses/${first.body.id}/`)).status).toBe(204)
+  expect((await own.get('addresses/')).body).toHaveLength(19)
+  expect((await own.get('users/data/')).body.addresses).toHaveLength(19)
+})
+
+test("a note for the courier is kept with the order as it was typed, for the customer and the shop's people", async () => {
+  const own = speakTo(shop, goods.users.musteri)
+  const order = (more: object) => own.post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], more))
+  const placed = await order({ courier_note: ' Kod 45\r\n<b>3-cü</b> mərtəbə ' })
+  expect(placed).toMatchObject({ status: 201, body: { courier_note: 'Kod 45\n<b>3-cü</b> mərtəbə' } })
+  expect((await packer.get(`admin/orders/${placed.body.id}/`)).body.courier_note).toBe('Kod 45\n<b>3-cü</b> mərtəbə')
+  expect((await order({})).body.courier_note).toBe('')
+  expect((await order({ courier_note: 'x'.repeat(301) })).body).toEqual({ courier_note: [expect.any(String)] })
+})

@@ -16,11 +16,14 @@ export type ShopProcess = {
   stop: () => Promise<number | null>
 }
 
-/** Starts the built shop on a free port of this machine and waits until it says that it is open. */
-export async function startShop(settings: Record<string, string>): Promise<ShopProcess> {
+/**
+ * Starts the built shop on a free port of this machine and waits until it says that it is open.
+ * @param folder of the shop's program; another one than this for another version of it
+ */
+export async function startShop(settings: Record<string, string>, folder = root): Promise<ShopProcess> {
   const port = settings.PORT ?? String(await freePort())
-  const shop = launch({ PORT: port, ...settings })
-  const opened = await Promise.race([waitFor(shop, 'Buxar is open'), once(shop.child, 'close').then(() => false)])
+  const shop = launch({ PORT: port, ...settings }, folder)
+  const opened = await Promise.race([waitFor(shop, settings.ROLE === 'worker' ? 'working the queues' : 'Buxar is open'), once(shop.child, 'close').then(() => false)])
   if (!opened) throw new Error(`the shop did not open:\n${shop.said()}`)
   return {
     ...shop,
@@ -35,10 +38,10 @@ export async function startShop(settings: Record<string, string>): Promise<ShopP
 }
 
 /** Starts the shop without waiting for anything. */
-export function launch(settings: Record<string, string>): { child: ChildProcess; said: () => string } {
+export function launch(settings: Record<string, string>, folder = root): { child: ChildProcess; said: () => string } {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...shopFlags, 'src/server/start/start.ts'], {
-    cwd: root,
+    cwd: folder,
     env: { PATH, HOME, ...shopEnv, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

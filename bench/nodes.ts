@@ -1,0 +1,93 @@
+// node bench/nodes.ts: three web nodes and a worker behind HAProxy (deploy/haproxy.cfg). Under load one node is killed, all are restarted one by one, and a new version with other file names takes their place.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startCluster } from '../src/server/database/cluster.ts'
+import { createLog } from '../src/server/log.ts'
+import { freePort, startShop, type ShopProcess } from '../tests/e2e/shop-process.ts'
+import { anotherVersion } from './another-version.ts'
+import { shoppers, type Seen } from './shoppers.ts'
+
+/** How long each part lasts at least, ms. */
+const PART = 8_000
+const NAMES = ['WEB1', 'WEB2', 'WEB3'] as const
+
+if (spawnSync('haproxy', ['-v']).status !== 0) {
+  console.log('Skipped: this needs HAProxy (apt-get install haproxy).')
+  process.exit()
+}
+const folder = await mkdtemp(join(tmpdir(), 'buxar-nodes-'))
+const [dataDir, next] = [join(folder, 'data'), join(folder, 'next')]
+const running: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 10 })]
+try {
+  const onlyBefore = await anotherVersion(next)
+  const cluster = await startCluster(dataDir, createLog('silent'))
+  running.push(() => cluster.stop())
+  const ports = [await freePort(), await freePort(), await freePort()]
+  const listen = await freePort()
+  const url = `http://127.0.0.1:${listen}`
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: cluster.url, DEMO: '1', PUBLIC_URL: url, SHUTDOWN_DELAY: '3' }
+  const nodes: ShopProcess[] = []
+  const start = (index: number, version?: string) => startShop({ ...settings, ROLE: 'web', PORT: String(ports[index]) }, version)
+  for (const index of ports.keys()) nodes.push(await start(index))
+  const workers = [await startShop({ ...settings, ROLE: 'worker', LOG_LEVEL: 'info' })]
+  running.push(() => Promise.all([...nodes, ...workers].map((node) => node.stop())))
+  const proxy = await startProxy(listen, ports)
+  running.push(async () => {
+    proxy.kill('SIGKILL')
+    if (proxy.exitCode === null && proxy.signalCode === null) await once(proxy, 'close')
+  })
+  for (;;) {
+    if (await fetch(`${url}/shop`).then((answer) => answer.ok, () => false)) break
+    await wait(200)
+  }
+
+  const load = await shoppers(url, cluster.url, onlyBefore)
+  const rows: Record<string, Seen> = {}
+  const part = async (name: string, work: () => Promise<unknown>) => {
+    const [seen] = await Promise.all([load.watch(() => Promise.all([wait(PART), work()])), undefined])
+    rows[name] = seen
+    console.log(name, JSON.stringify(seen))
+  }
+  await part('nothing happens', async () => {})
+  await part('kill -9 of a node, and it starts again', async () => {
+    await wait(2_000)
+    const killed = nodes[1] as ShopProcess
+    killed.child.kill('SIGKILL')
+    await once(killed.child, 'close')
+    nodes[1] = await start(1)
+  })
+  const replaceAll = async (version?: string) => {
+    for (const index of ports.keys()) {
+      const code = await (nodes[index] as ShopProcess).stop()
+      if (code !== 0) throw new Error(`a node ended with ${code}:\n${nodes[index]?.said()}`)
+      nodes[index] = await start(index, version)
+      // As a careful script does: the next one goes when the proxy has seen this one.
+      await wait(2_000)
+    }
+    await (workers.pop() as ShopProcess).stop()
+    workers.push(await startShop({ ...settings, ROLE: 'worker', LOG_LEVEL: 'info' }, version))
+  }
+  await part('every node is restarted in turn', () => replaceAll())
+  await part('a new version takes their place', () => replaceAll(next))
+  await part('tabs of the version before go on', async () => {})
+  const { lost, doubled, broken } = await load.end()
+  console.table(rows)
+  console.log(`orders lost ${lost}, doubled ${doubled}; books ${broken.length === 0 ? 'agree' : broken.join('; ')}`)
+  process.exitCode = lost + doubled + broken.length + Object.values(rows).reduce((sum, row) => sum + row['failed pages'] + row['failed files'], 0) > 0 ? 1 : 0
+} finally {
+  for (const end of running.reverse()) await end()
+}
+
+/** HAProxy as deploy/haproxy.cfg says; the demo shop refuses what says that it was forwarded. */
+async function startProxy(port: number, ports: readonly number[]): Promise<ChildProcess> {
+  const example = await readFile(fileURLToPath(new URL('../deploy/haproxy.cfg', import.meta.url)), 'utf8')
+  const file = join(folder, 'haproxy.cfg')
+  await writeFile(file, example.split('\n').filter((line) => !/forwardfor|X-Forwarded/.test(line)).join('\n'))
+  const addresses = Object.fromEntries(NAMES.map((name, index) => [name, `127.0.0.1:${ports[index]}`]))
+  return spawn('haproxy', ['-db', '-f', file], { stdio: process.env.VERBOSE ? 'inherit' : 'ignore', env: { ...process.env, LISTEN: `127.0.0.1:${port}`, ...addresses } })
+}

@@ -1,7 +1,8 @@
-// node bench/nodes.ts: three web nodes and a worker behind HAProxy (deploy/haproxy.cfg). Under load one node is killed, all are restarted one by one, and a new version with other file names takes their place.
+// node bench/nodes.ts [s3]: three web nodes and a worker behind HAProxy (deploy/haproxy.cfg). Under load one node is killed, all are restarted one by one, and a new version with other file names takes their place. With `s3` they share no disk.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,10 +32,13 @@ try {
   const listen = await freePort()
   const url = `http://127.0.0.1:${listen}`
   const settings = { DATA_DIR: dataDir, DATABASE_URL: cluster.url, DEMO: '1', PUBLIC_URL: url, SHUTDOWN_DELAY: '3' }
+  const shared = process.argv[2] === 's3' ? await bucket() : {}
   const nodes: ShopProcess[] = []
-  const start = (index: number, version?: string) => startShop({ ...settings, ROLE: 'web', PORT: String(ports[index]) }, version)
+  const own = (index: number) => ('MEDIA_URL' in shared ? { DATA_DIR: join(folder, `node-${index}`) } : {})
+  const startWorker = (version?: string) => startShop({ ...settings, ...shared, ...own(ports.length), ROLE: 'worker', LOG_LEVEL: 'info' }, version)
+  const start = (index: number, version?: string) => startShop({ ...settings, ...shared, ...own(index), ROLE: 'web', PORT: String(ports[index]) }, version)
   for (const index of ports.keys()) nodes.push(await start(index))
-  const workers = [await startShop({ ...settings, ROLE: 'worker', LOG_LEVEL: 'info' })]
+  const workers = [await startWorker()]
   running.push(() => Promise.all([...nodes, ...workers].map((node) => node.stop())))
   const proxy = await startProxy(listen, ports)
   running.push(async () => {
@@ -70,7 +74,7 @@ try {
       await wait(2_000)
     }
     await (workers.pop() as ShopProcess).stop()
-    workers.push(await startShop({ ...settings, ROLE: 'worker', LOG_LEVEL: 'info' }, version))
+    workers.push(await startWorker(version))
   }
   await part('every node is restarted in turn', () => replaceAll())
   await part('a new version takes their place', () => replaceAll(next))
@@ -81,6 +85,18 @@ try {
   process.exitCode = lost + doubled + broken.length + Object.values(rows).reduce((sum, row) => sum + row['failed pages'] + row['failed files'], 0) > 0 ? 1 : 0
 } finally {
   for (const end of running.reverse()) await end()
+}
+
+/** A server that speaks S3, and the settings of nodes that keep pictures there. */
+async function bucket(): Promise<Record<string, string>> {
+  const { default: S3rver } = await import('s3rver')
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'shop', configs: [] }] })
+  const { port } = (await server.run()) as AddressInfo
+  running.push(() => server.close())
+  return {
+    MEDIA_URL: 's3://shop/media', AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    SECRET_KEY: 'ab'.repeat(32),
+  }
 }
 
 /** HAProxy as deploy/haproxy.cfg says; the demo shop refuses what says that it was forwarded. */

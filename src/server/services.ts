@@ -4,6 +4,7 @@ import type { JobQueue } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Media } from './media/media.ts'
+import type { MediaStore } from './media/store.ts'
 import type { PageCache, TagCache } from './page-cache/cache.ts'
 import type { Previews } from './tokens/preview-token.ts'
 import type { KeyedHash } from './tokens/keyed-hash.ts'
@@ -20,6 +21,8 @@ export type Services = {
   jobs: JobQueue
   mailer: Mailer
   media: Media
+  /** Files that all nodes share. */
+  mediaStore: MediaStore
   /** The content of a link, if it leads to the public internet (A4). */
   fetchPicture: (link: string) => Promise<Buffer>
   pageCache: PageCache

@@ -14,6 +14,8 @@ test.each<[Record<string, string>, string]>([
   [{ DATABASE_TIMEOUT: '30s' }, 'DATABASE_TIMEOUT is "30s", but takes a whole number from 100 to 600000.'],
   [{ METRICS_PORT: '-1' }, 'METRICS_PORT is "-1", but takes a whole number from 0 to 65535.'],
   [{ BACKUP_URL: 's3://' }, 'BACKUP_URL is "s3://", but takes a folder, s3://bucket/prefix, or none.'],
+  [{ MEDIA_URL: '/srv/pictures', DATABASE_URL }, 'MEDIA_URL is "/srv/pictures", but takes s3://bucket/prefix.'],
+  [{ MEDIA_URL: 's3://shop' }, 'MEDIA_URL is set, but DATABASE_URL is not: backups of the embedded database hold the pictures of DATA_DIR.'],
   [{ DEMO: '1', PUBLIC_URL: 'https://shop.example' }, 'DEMO is "1", but PUBLIC_URL is "https://shop.example": the demo shop, whose passwords everyone knows, stays on this machine.'],
   [{ DEMO: '1', PUBLIC_URL: 'http://127.evil.example' }, 'DEMO is "1", but PUBLIC_URL is "http://127.evil.example": the demo shop, whose passwords everyone knows, stays on this machine.'],
   [{ SECRET_KEY: 'qisa' }, 'SECRET_KEY takes 32 random bytes as base64 or as 64 hexadecimal digits: openssl rand -base64 32 makes one.'],

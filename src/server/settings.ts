@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 /** The environment variables that the shop reads, and no others. */
 export const variableNames = [
   'PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'ROLE', 'SHUTDOWN_DELAY', 'METRICS_PORT', 'METRICS_HOST', 'LOG_LEVEL', 'DEMO',
-  'DATA_DIR', 'DATABASE_URL', 'MIGRATE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT', 'BACKUP_URL', 'BACKUP_KEY', 'SECRET_KEY', 'SMTP_URL',
+  'DATA_DIR', 'MEDIA_URL', 'DATABASE_URL', 'MIGRATE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT', 'BACKUP_URL', 'BACKUP_KEY', 'SECRET_KEY', 'SMTP_URL',
 ] as const
 export type VariableName = (typeof variableNames)[number]
 
@@ -23,6 +23,8 @@ export type Settings = {
   metrics: { port: number; host: string } | null
   /** Absolute path. */
   dataDir: string
+  /** Where pictures are, s3://bucket/prefix, for nodes that share no disk; null: in dataDir. */
+  mediaUrl: string | null
   /** null: the embedded database. */
   databaseUrl: string | null
   /** As whom migrations run; null: as the shop itself. */
@@ -93,6 +95,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   for (const [name, url] of [['MIGRATE_URL', migrateUrl], ['DATABASE_DIRECT_URL', directUrl]] as const) {
     if (url !== null && databaseUrl === null) throw new SettingsError(`${name} is set, but DATABASE_URL is not: it names another way to that database.`)
   }
+  const mediaUrl = value('MEDIA_URL') ?? null
+  if (mediaUrl !== null && !isBucket(mediaUrl)) throw wrong('MEDIA_URL', 's3://bucket/prefix')
+  if (mediaUrl !== null && databaseUrl === null) {
+    throw new SettingsError('MEDIA_URL is set, but DATABASE_URL is not: backups of the embedded database hold the pictures of DATA_DIR.')
+  }
   const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtp://user:password@host:587')
   if (smtpUrl !== null && new URL(smtpUrl).searchParams.get('tls') === 'off' && !isLoopback(new URL(smtpUrl).hostname)) {
     throw wrong('SMTP_URL', 'tls=off for a mail server on this machine only: passwords and mails would travel readable')
@@ -117,7 +124,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const metricsHost = listening('METRICS_HOST')
 
   const place = value('BACKUP_URL') ?? (demo || databaseUrl !== null ? 'none' : join(dataDir, 'backups'))
-  if (place.startsWith('s3:') && !/^s3:\/\/[\w.-]+(\/|$)/.test(place)) throw wrong('BACKUP_URL', 'a folder, s3://bucket/prefix, or none')
+  if (place.startsWith('s3:') && !isBucket(place)) throw wrong('BACKUP_URL', 'a folder, s3://bucket/prefix, or none')
   if (place !== 'none' && databaseUrl !== null) {
     throw new SettingsError('BACKUP_URL is set, but DATABASE_URL names a database of your own: back that up with its own tools (docs/operations.md).')
   }
@@ -138,6 +145,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     shutdownDelay: whole('SHUTDOWN_DELAY', 0, 60, 0) * 1000,
     metrics: metricsPort === 0 ? null : { port: metricsPort, host: metricsHost },
     dataDir,
+    mediaUrl,
     databaseUrl,
     migrateUrl,
     directUrl,
@@ -150,6 +158,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     publicUrl: (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     logLevel,
   }
+}
+
+/** Whether a text is s3://bucket/prefix. */
+function isBucket(text: string): boolean {
+  return /^s3:\/\/[\w.-]+(\/|$)/.test(text)
 }
 
 /** The 32 bytes that a text stands for, base64 or hexadecimal; undefined for a text that is neither; null for none. */

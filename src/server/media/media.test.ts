@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { createLog } from '../log.ts'
+import { diskStore } from './disk-store.ts'
 import { createMedia } from './media.ts'
 
 let folder: string
@@ -16,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 test('a picture that cannot be kept is shown all the same, and the log says so (P9)', async () => {
   const log = createLog('silent')
   const warn = vi.spyOn(log, 'warn')
-  const media = createMedia(folder, {} as Database, null, log)
+  const media = createMedia(diskStore(join(folder, 'media')), {} as Database, null, log)
   await media.keepOriginal('green', await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0a0' } }).png().toBuffer())
   // A link that leads nowhere can be written to no more than a full disk.
   await symlink(join(folder, 'nowhere', 'at-all'), join(folder, 'media', 'renditions'))
@@ -26,7 +27,7 @@ test('a picture that cannot be kept is shown all the same, and the log says so (
 })
 
 test('an original that cannot be written is refused, and leaves nothing half written', async () => {
-  const media = createMedia(folder, {} as Database, null, createLog('silent'))
+  const media = createMedia(diskStore(join(folder, 'media')), {} as Database, null, createLog('silent'))
   // A folder is in the place of the file.
   await media.keepOriginal('red/file', Buffer.from('x'))
   await expect(media.keepOriginal('red', Buffer.from('y'))).rejects.toThrow()

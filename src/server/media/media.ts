@@ -1,5 +1,3 @@
-import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { PictureFormat, PictureWidth } from '../../domain/media/renditions.ts'
@@ -7,6 +5,7 @@ import type { Database } from '../database/connect.ts'
 import type { Log } from '../log.ts'
 import { media } from '../database/tables/index.ts'
 import { runAtMost } from './run-at-most.ts'
+import type { MediaStore } from './store.ts'
 
 /** Draws a picture of the demo shop, lossless, from the `drawing` of its row. */
 export type Draw = (drawing: unknown) => Promise<Buffer>
@@ -32,22 +31,21 @@ sharp.cache(false)
 const AT_ONCE = 2
 
 /**
- * Pictures on disk: `media/originals/{key}` as drawn or, for uploads, re-encoded;
- * `media/renditions/{key}/{width}.{format}` as served.
+ * Pictures in the store: `originals/{key}` as drawn or, for uploads, re-encoded; `renditions/{key}/{width}.{format}` as
+ * served, made by whatever node is asked first.
  */
-export function createMedia(dataDir: string, database: Database, draw: Draw | null, log: Pick<Log, 'warn'>): Media {
-  const folder = join(dataDir, 'media')
+export function createMedia(store: MediaStore, database: Database, draw: Draw | null, log: Pick<Log, 'warn'>): Media {
   const makeAFew = runAtMost(AT_ONCE)
   const beingMade = new Map<string, Promise<Buffer | null>>()
 
   async function original(key: string): Promise<Buffer | null> {
-    const file = join(folder, 'originals', key)
-    const kept = await read(file)
+    const name = `originals/${key}`
+    const kept = await store.read(name)
     if (kept) return kept
     const [row] = await database.select({ drawing: media.drawing }).from(media).where(eq(media.key, key))
     if (!row?.drawing || !draw) return null
     const drawn = await draw(row.drawing)
-    await keep(file, drawn)
+    await keep(name, drawn)
     return drawn
   }
 
@@ -57,50 +55,45 @@ export function createMedia(dataDir: string, database: Database, draw: Draw | nu
     return once(originals, key, () => original(key))
   }
 
-  async function make(key: string, width: PictureWidth, format: PictureFormat, file: string): Promise<Buffer | null> {
+  async function make(key: string, width: PictureWidth, format: PictureFormat, name: string): Promise<Buffer | null> {
     const source = await originalOnce(key)
     if (!source) return null
     const bytes = await encode(source, width, format)
-    await keep(file, bytes)
+    await keep(name, bytes)
     return bytes
   }
 
-  /** Writes what can be made again. A picture that the disk has no room for is shown all the same (P9). */
-  async function keep(file: string, bytes: Buffer): Promise<void> {
-    await write(file, bytes).catch((error: unknown) => log.warn({ err: error }, 'a picture cannot be kept; it is made anew each time'))
+  /** Writes what can be made again. A picture that the store has no room for is shown all the same (P9). */
+  async function keep(name: string, bytes: Buffer): Promise<void> {
+    await store.write(name, bytes).catch((error: unknown) => log.warn({ err: error }, 'a picture cannot be kept; it is made anew each time'))
   }
 
   return {
     rendition: async (key, width, format) => {
-      const file = join(folder, 'renditions', key, `${width}.${format}`)
-      const kept = await read(file)
-      return kept ?? once(beingMade, file, () => makeAFew(() => make(key, width, format, file)))
+      const name = `renditions/${key}/${width}.${format}`
+      const kept = await store.read(name)
+      return kept ?? once(beingMade, name, () => makeAFew(() => make(key, width, format, name)))
     },
-    keepOriginal: (key, bytes) => write(join(folder, 'originals', key), bytes),
-    dropOriginal: (key) => rm(join(folder, 'originals', key), { force: true }),
+    keepOriginal: (key, bytes) => store.write(`originals/${key}`, bytes),
+    dropOriginal: (key) => store.remove(`originals/${key}`),
     sweep: async (age, atOnce, known) => {
-      for (const part of ['originals', 'renditions']) await sweep(join(folder, part), age, atOnce, known)
+      for (const part of ['originals', 'renditions']) await sweep(store, part, age, atOnce, known)
     },
   }
 }
 
-async function sweep(folder: string, age: number, atOnce: number, known: Parameters<Media['sweep']>[2]): Promise<void> {
+async function sweep(store: MediaStore, part: string, age: number, atOnce: number, known: Parameters<Media['sweep']>[2]): Promise<void> {
   const drop = async (names: string[]) => {
     // The name of an unfinished file begins with its key.
-    const keys = await known(names.map((name) => name.split('.')[0] ?? name))
+    const keyOf = (name: string) => name.split('.')[0] ?? name
+    const keys = await known(names.map(keyOf))
     for (const name of names.filter((one) => !keys.has(one))) {
-      const place = join(folder, name)
-      const found = await stat(place).catch(() => null)
-      if (found && found.mtimeMs < Date.now() - age) await rm(place, { recursive: true, force: true })
+      const writtenAt = await store.writtenAt(`${part}/${name}`)
+      if (writtenAt !== null && writtenAt < Date.now() - age) await store.remove(`${part}/${name}`)
     }
   }
-  const entries = await opendir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-  if (!entries) return
   let names: string[] = []
-  for await (const { name } of entries) {
+  for await (const name of store.entries(part)) {
     names.push(name)
     if (names.length === atOnce) await drop(names.splice(0))
   }
@@ -129,25 +122,4 @@ function once<Result>(running: Map<string, Promise<Result>>, key: string, work: 
   const started = work().finally(() => running.delete(key))
   running.set(key, started)
   return started
-}
-
-async function read(file: string): Promise<Buffer | null> {
-  return readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
-}
-
-/** Writes beside the place and renames, so that nobody reads an incomplete file. */
-async function write(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
-  try {
-    await writeFile(draft, bytes)
-    await rename(draft, file)
-  } catch (error) {
-    // On a full disk what is half written takes the room that is missing.
-    await rm(draft, { force: true })
-    throw error
-  }
 }

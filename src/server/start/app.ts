@@ -12,6 +12,7 @@ import { serveMedia } from '../media/serve-media.ts'
 import { serveDocs } from '../openapi/serve-docs.ts'
 import { serveOpenApi } from '../openapi/serve-openapi.ts'
 import type { Pages } from '../storefront/render.ts'
+import { serveEarlierFiles } from '../storefront/earlier-files.ts'
 import { servePages } from '../storefront/serve-pages.ts'
 import { serveSitemap } from '../storefront/serve-sitemap.ts'
 import type { Services } from '../services.ts'
@@ -97,7 +98,10 @@ export async function buildApp(services: Services, storefront: Storefront, { hea
   if (storefront) {
     await serveBackOffice(app)
     if (storefront.vite) serveSources(app, storefront.vite)
-    else await serveBuiltFiles(app)
+    else {
+      await serveBuiltFiles(app)
+      serveEarlierFiles(app, services.mediaStore)
+    }
     servePages(app, services, storefront, storefront.vite === null)
   }
   // A path under /api that is no call must not be answered by the storefront.

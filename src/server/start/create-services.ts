@@ -8,6 +8,7 @@ import { jobs as everyJob } from './jobs.ts'
 import type { Log } from '../log.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createMedia, type Draw } from '../media/media.ts'
+import { openMediaStore } from '../media/open-store.ts'
 import { PageCache, TagCache } from '../page-cache/cache.ts'
 import { createKeyedHash } from '../tokens/keyed-hash.ts'
 import { prepareSecrets } from '../tokens/sealed-secrets.ts'
@@ -44,6 +45,7 @@ export async function createServices(
   const database = connect(databaseUrl, log, { max: settings.databasePool, timeout: settings.databaseTimeout })
   const sealer = createSealer(await secretKeyOf(settings))
   await prepareSecrets(database, sealer)
+  const mediaStore = await openMediaStore(settings)
   const pageCache = new PageCache()
   const replyCache = new TagCache<unknown>(100, () => 1)
   const productParts = new TagCache<Product>(PARTS, () => 1)
@@ -61,7 +63,8 @@ export async function createServices(
     database,
     jobs,
     mailer: createMailer(settings),
-    media: createMedia(settings.dataDir, database, draw, log),
+    media: createMedia(mediaStore, database, draw, log),
+    mediaStore,
     fetchPicture: (link) => fetchPicture(link, systemResolve),
     pageCache,
     replyCache,

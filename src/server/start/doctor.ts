@@ -6,6 +6,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { openStore } from '../backup/open-store.ts'
 import { listBackups } from '../backup/take-backup.ts'
+import { openMediaStore } from '../media/open-store.ts'
 import { secretKeyFile } from '../tokens/secret-key.ts'
 import { smtpOptions } from '../mail/smtp.ts'
 import { runningCluster } from '../database/cluster.ts'
@@ -27,7 +28,7 @@ export async function examine(settings: Settings): Promise<Finding[]> {
     ['disk', () => disk(settings)],
     ['database', () => database(settings)],
     ['mail', () => mail(settings)],
-    ['pictures', () => pictures()],
+    ['pictures', () => pictures(settings)],
     ['backups', () => backups(settings)],
   ]
   return Promise.all(
@@ -101,7 +102,8 @@ async function mail({ smtpUrl }: Settings): Promise<string | null> {
   return null
 }
 
-async function pictures(): Promise<string | null> {
+async function pictures(settings: Settings): Promise<string | null> {
+  if (settings.mediaUrl !== null) await (await openMediaStore(settings)).check()
   const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a0' } }).avif().toBuffer()
   return (await sharp(dot).metadata()).width === 8 ? null : 'this machine cannot make AVIF pictures.'
 }

@@ -1,6 +1,4 @@
-import { constants } from 'node:fs'
-import { access, mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -12,8 +10,8 @@ const PATIENCE = 2_000
 /** Whether a node takes requests (P6); `end` makes it say no while it still answers those that come. */
 export type Health = { ready: () => Promise<Record<string, string>>; end: () => void }
 
-/** Watches what a node cannot work without: the database, its migrations, and the folder of pictures. */
-export function watchHealth({ database, settings }: Services): Health {
+/** Watches what a node cannot work without: the database, its migrations, and the store of pictures. */
+export function watchHealth({ database, mediaStore }: Services): Health {
   let ending = false
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => database.execute(sql`select 1`),
@@ -21,11 +19,7 @@ export function watchHealth({ database, settings }: Services): Health {
       const { rows } = await database.execute<{ number: number }>(sql`select count(*)::int as number from drizzle.__drizzle_migrations`)
       if ((rows[0]?.number ?? 0) < (await migrationsWanted())) throw new Error('some are missing')
     },
-    pictures: async () => {
-      const folder = join(settings.dataDir, 'media')
-      await mkdir(folder, { recursive: true })
-      await access(folder, constants.W_OK)
-    },
+    pictures: () => mediaStore.check(),
   }
   return {
     /** What is wrong, by name; empty when the node is ready. */

@@ -18,6 +18,7 @@ import { dropImportFiles } from '../imports/drop-import-files.ts'
 import { resumeImports, workImport } from '../imports/work-import.ts'
 import { dropUnusedPictures } from '../staff/media/drop-unused-pictures.ts'
 import { mailLowStock } from '../staff/stock/mail-low-stock.ts'
+import { sweepEarlierFiles } from '../storefront/earlier-files.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
@@ -43,6 +44,7 @@ export const jobs: readonly Job<object, Services>[] = [
   resumeImports,
   dropImportFiles,
   dropUnusedPictures,
+  sweepEarlierFiles,
   startAndEndSales,
   countBestSellers,
   cleanUp,

@@ -10,6 +10,7 @@ import { createMetrics } from '../metrics/metrics.ts'
 import { handlers } from './handlers.ts'
 import { serveHealth, watchHealth } from './health.ts'
 import type { Log } from '../log.ts'
+import { shareBuiltFiles } from '../storefront/earlier-files.ts'
 import { createRender, type StorefrontBuild } from '../storefront/render.ts'
 import { routesOf } from '../storefront/routes-at.ts'
 import type { Services } from '../services.ts'
@@ -54,6 +55,8 @@ export async function runShop(settings: Settings, log: Log, development: boolean
     log.info('working the queues')
     return { app: null, services, demo }
   }
+  // Other nodes, of another version perhaps, share the database: they are asked for this one's files, too.
+  if (settings.databaseUrl !== null && !development) await shareBuiltFiles(services.mediaStore)
   const app = await buildApp(services, await storefront(services, development, running), { health, metrics })
   running.push(async () => {
     // Not ready first, so that a load balancer sends nothing more; then what is open ends (P6).

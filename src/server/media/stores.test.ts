@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../database/connect.ts'
+import { createLog } from '../log.ts'
+import { readSettings } from '../settings.ts'
+import { createMedia } from './media.ts'
+import { openMediaStore } from './open-store.ts'
+import type { MediaStore } from './store.ts'
+
+let folder: string
+let bucket: S3rver
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'buxar-stores-'))
+  bucket = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'shop', configs: [] }] })
+  const { port } = (await bucket.run()) as AddressInfo
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}` })
+})
+afterAll(async () => {
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_ENDPOINT_URL_S3']) delete process.env[name]
+  await bucket.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const namesUnder = async (store: MediaStore, name: string) => (await Array.fromAsync(store.entries(name))).toSorted()
+const DATABASE_URL = 'postgres://nobody@127.0.0.1/none'
+
+describe.each([
+  ['a folder', (name: string) => ({ DATA_DIR: join(folder, name) })],
+  ['a bucket', (name: string) => ({ DATA_DIR: join(folder, 'unused'), DATABASE_URL, MEDIA_URL: `s3://shop/pictures/${name}` })],
+])('%s', (_, settingsOf) => {
+  let store: MediaStore
+  let number = 0
+  beforeEach(async () => {
+    store = await openMediaStore(readSettings(settingsOf(`store-${number++}`)))
+    await store.check()
+  })
+
+  test('what is written is read again, replaced, listed and removed', async () => {
+    expect(await store.read('originals/a')).toBe(null)
+    expect(await store.writtenAt('originals/a')).toBe(null)
+    expect(await namesUnder(store, 'originals')).toEqual([])
+    await store.write('originals/a', Buffer.from('first'))
+    await store.write('originals/a', Buffer.from([0, 255, 10]))
+    await store.write('originals/ab', Buffer.from('b'))
+    await store.write('renditions/a/160.webp', Buffer.from('small'))
+    await store.write('renditions/a/960.webp', Buffer.from('large'))
+    expect(await store.read('originals/a')).toEqual(Buffer.from([0, 255, 10]))
+    expect(await namesUnder(store, 'originals')).toEqual(['a', 'ab'])
+    expect(await namesUnder(store, 'renditions')).toEqual(['a'])
+    for (const name of ['originals/a', 'renditions/a']) expect(Math.abs(Date.now() - ((await store.writtenAt(name)) ?? 0))).toBeLessThan(60_000)
+    await store.remove('renditions/a')
+    await store.remove('originals/a')
+    await store.remove('originals/a')
+    expect(await store.read('renditions/a/960.webp')).toBe(null)
+    expect(await namesUnder(store, 'renditions')).toEqual([])
+    expect(await namesUnder(store, 'originals')).toEqual(['ab'])
+  })
+
+  test('two nodes share uploads and renditions, and the sweep leaves what is known', async () => {
+    const [one, other] = [store, store].map((shared) => createMedia(shared, {} as Database, null, createLog('silent')))
+    const picture = (background: string) => sharp({ create: { width: 40, height: 40, channels: 3, background } }).png().toBuffer()
+    await one?.keepOriginal('green', await picture('#0a0'))
+    await one?.keepOriginal('red', await picture('#a00'))
+    const made = await other?.rendition('green', 160, 'webp')
+    expect(made && (await sharp(made).metadata()).format).toBe('webp')
+    // What the other node has made is taken, not made anew.
+    await store.remove('originals/green')
+    expect(await one?.rendition('green', 160, 'webp')).toEqual(made)
+    await one?.sweep(-60_000, 1, async () => new Set(['green']))
+    expect(await namesUnder(store, 'originals')).toEqual([])
+    expect(await namesUnder(store, 'renditions')).toEqual(['green'])
+    await one?.dropOriginal('never')
+  })
+})
+
+test('a bucket that is not there is no place for pictures', async () => {
+  await expect((await openMediaStore(readSettings({ DATABASE_URL, MEDIA_URL: 's3://nowhere' }))).check()).rejects.toThrow()
+})

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { diskStore } from '../media/disk-store.ts'
+import { serveEarlierFiles, shareBuiltFiles, sweepBuiltFiles } from './earlier-files.ts'
+
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'buxar-files-'))
+  app = fastify()
+  serveEarlierFiles(app, store())
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const store = () => diskStore(join(folder, 'media'))
+const status = async (path: string) => (await app.inject(path)).statusCode
+
+async function built(version: string, files: Record<string, string | Buffer>): Promise<string> {
+  const place = join(folder, version)
+  for (const part of ['client', 'admin']) await mkdir(join(place, part, 'assets'), { recursive: true })
+  for (const [name, content] of Object.entries(files)) await writeFile(join(place, name), content)
+  return place
+}
+
+async function writtenDaysAgo(name: string, days: number): Promise<void> {
+  const time = Date.now() / 1000 - days * 24 * 60 * 60
+  await utimes(join(folder, 'media', 'assets', name), time, time)
+}
+
+test('a node answers files that only another version has, and none that no version has (B24)', async () => {
+  await shareBuiltFiles(store(), await built('old', {
+    'client/assets/page-old.js': 'old()', 'client/assets/page-old.js.br': brotliCompressSync('old()'), 'admin/assets/main-old.css': 'a{}',
+  }))
+  const plain = await app.inject('/assets/page-old.js')
+  expect(plain.body).toBe('old()')
+  expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' })
+  const squeezed = await app.inject({ url: '/assets/page-old.js', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(squeezed.headers['content-encoding']).toBe('br')
+  expect(squeezed.rawPayload).toEqual(brotliCompressSync('old()'))
+  expect((await app.inject('/admin/assets/main-old.css')).body).toBe('a{}')
+  for (const path of ['/assets/page-none.js', '/assets/main-old.css', '/assets/page-old.js.br', '/assets/..%2F..%2Foriginals%2Fx.js']) expect(await status(path), path).toBe(404)
+})
+
+test('files of the version that runs stay; those of versions that are gone stay for two weeks', async () => {
+  await shareBuiltFiles(store(), await built('old', { 'client/assets/page-old.js': 'old()' }))
+  const now = await built('now', { 'client/assets/page-now.js': 'now()' })
+  await shareBuiltFiles(store(), now)
+  for (const name of ['client/page-old.js', 'client/page-now.js']) await writtenDaysAgo(name, 13)
+  await sweepBuiltFiles(store(), now)
+  expect([await status('/assets/page-old.js'), await status('/assets/page-now.js')]).toEqual([200, 200])
+  expect(Date.now() - ((await store().writtenAt('assets/client/page-now.js')) ?? 0)).toBeLessThan(60_000)
+  await writtenDaysAgo('client/page-old.js', 15)
+  await sweepBuiltFiles(store(), now)
+  expect([await status('/assets/page-old.js'), await status('/assets/page-now.js')]).toEqual([404, 200])
+})

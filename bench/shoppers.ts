@@ -54,7 +54,7 @@ export async function shoppers(url: string, databaseUrl: string, earlier: readon
       tell(`${path} ${page.status}`)
       return
     }
-    const names = new Set([...page.body.matchAll(/\/(?:assets|media)\/[\w./-]+\.(?:js|css|woff2|webp|avif|jpg)/g)].map(([name]) => name))
+    const names = new Set([...page.body.matchAll(/\/(?:assets\/[\w.-]+\.(?:js|css|woff2)|media\/[\w-]+\/320\.webp)/g)].map(([name]) => name))
     const old = earlier[Math.floor(Math.random() * earlier.length)]
     for (const name of [...names].toSorted(() => Math.random() - 0.5).slice(0, 4).concat(old ? `/assets/${old}` : [])) {
       const { status } = await read(`${url}${name}`, agent)

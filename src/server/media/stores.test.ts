@@ -26,7 +26,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const namesUnder = async (store: MediaStore, name: string) => (await Array.fromAsync(store.entries(name))).toSorted()
+async function namesUnder(store: MediaStore, name: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const entry of store.entries(name)) names.push(entry)
+  return names.toSorted()
+}
 const DATABASE_URL = 'postgres://nobody@127.0.0.1/none'
 
 describe.each([

@@ -52,6 +52,8 @@ const expected: Record<StaffCallName, string> = {
   'orders.undo-stage': OMP,
   'orders.return': OMP,
   'orders.refund': OM,
+  'manual-orders.people': OM,
+  'customers.note': OM,
   'orders.quote-change': OM,
   'orders.change': OM,
   'orders.note': OMP,

@@ -80,13 +80,18 @@ test('an order is cancelled with a reason; ticked ones go to their next stages t
 })
 
 test('an order by phone: a wholesaler is found, goods are chosen at their prices, something is taken off', async ({ visit, shop }) => {
-  const visitor = await ownerAtWork(visit, 1280)
+  const visitor = await visit(null, { width: 1280, height: 1024 })
+  const staff = await atWork(visitor)
+  const [wholesaler] = (await staff.call('customers.list', { q: 'topdan' })).results
+  await staff.call('customers.note', { id: wholesaler?.id ?? 0, note: 'Axşam 7-dən sonra zəng edin' })
   const { page } = visitor
+  await page.goto('/admin/')
   await section(page, 'Sifarişlər')
   await page.getByRole('link', { name: 'Yeni sifariş' }).click()
   await page.getByLabel('Müştərini axtar').fill('topdan')
   await page.getByRole('option', { name: /Kamran Topdanov/ }).click()
   await page.getByText('Faizi 20%').waitFor()
+  await page.getByText('Axşam 7-dən sonra zəng edin').waitFor()
   await page.getByLabel('Məhsul əlavə et').fill('pambıq, 10')
   await page.getByRole('option', { name: /Tokka üzvi pambıq, 10 q/ }).click()
   const line = page.getByRole('group', { name: /Tokka üzvi pambıq/ })
@@ -111,6 +116,17 @@ test('an order by phone: a wholesaler is found, goods are chosen at their prices
   const [placed] = await api.call('activeOrders', {})
   expect(placed).toMatchObject({ total, discount: '1.50' })
   await api.call('cancelOrder', { id: placed?.id ?? 0, canceled: true })
+
+  // Somebody without an account calls again: name and address are those of the last time.
+  const [delivery] = (await staff.call('manual-orders.choices', {})).deliveries
+  const goods = { customer: null, delivery: delivery?.id ?? 0, items: [{ product, quantity: 1, orderItemOptions: [] }] }
+  const quote = await staff.call('manual-orders.quote', goods)
+  await staff.call('manual-orders.create', { ...goods, through: 'phone', first_name: 'Rüfət', last_name: 'Babayev', phone: '0507778899', address: 'Bakıxanov küç. 3', city: 'Sumqayıt', total: quote.total })
+  await page.goto('/admin/#/manual-orders')
+  await page.getByLabel('Müştərini axtar').fill('050 777 88')
+  await page.getByRole('option', { name: /Rüfət Babayev .*hesabı yoxdur, 1 sifariş/ }).click()
+  await eventually(() => page.getByLabel('Ünvan').inputValue()).toBe('Bakıxanov küç. 3')
+  expect([await page.getByLabel('Soyad').inputValue(), await page.getByLabel('Şəhər').inputValue()]).toEqual(['Babayev', 'Sumqayıt'])
   expect(complaints(visitor.problems)).toEqual([])
 })
 

@@ -58,6 +58,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
       await done(owner.put(`${path}change/`, { ...body, ...priced, total: quoted.body.total }))
     },
   }],
+  'customers.note': 'no page shows notes',
   'orders.refund': MONEY,
   'orders.note': 'no page shows notes',
   'manual-orders.create': [{

@@ -12,6 +12,7 @@ import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { AccessCard } from './access-card.tsx'
+import { CustomerNote } from './customer-note.tsx'
 import { CustomerChips } from './customer-list.tsx'
 
 export type StaffCustomer = Reply<'customers.show'>
@@ -38,7 +39,10 @@ function Whole() {
       <Figures customer={customer} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
         <Prices />
-        <AccessCard customer={customer} />
+        <Stack spacing={2}>
+          <CustomerNote key={customer.staff_note} customer={customer} />
+          <AccessCard customer={customer} />
+        </Stack>
       </Box>
       <Orders />
     </Stack>

@@ -34,7 +34,7 @@ function draftOf(order: StaffOrder): Draft {
   const { first_name, last_name, phone, email, address, district, city, zipcode, payment, delivery_id } = order
   return {
     ...emptyDraft, first_name, last_name, phone, email, address, district, city, zipcode, payment, delivery: delivery_id,
-    customer: order.user_id === null ? null : { id: order.user_id, name: order.customer, email, phone, wholesaler: order.wholesaler, percent: 0 },
+    customer: order.user_id === null ? null : { id: order.user_id, name: order.customer, email, phone, wholesaler: order.wholesaler, percent: 0, staff_note: null },
   }
 }
 

@@ -1,58 +1,76 @@
-import { Autocomplete, Chip, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Autocomplete, Chip, Stack, TextField, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Reply } from '../../contract/client/api.ts'
+import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { api } from '../api.ts'
-import type { Draft, DraftCustomer } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { useLater } from './use-later.ts'
 
+type Person = Reply<'manual-orders.people' & StaffCallName>[number]
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void }
 
-/** Finds an account by name, e-mail or phone; a customer without one is typed in below. */
+const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`.trim()
+
+/**
+ * Finds somebody by name, e-mail or phone: an account, or a person who has ordered by phone before (A19). What is known of
+ * them is filled in; somebody new is typed in below.
+ */
 export function CustomerPart({ draft, change }: Props) {
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim(), 250)
-  const { data, isFetching } = useQuery({
-    queryKey: ['manual-customers', q],
-    queryFn: () => api.call('customers.list', { q, per_page: 10 }),
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['manual-people', q],
+    queryFn: () => api.call('manual-orders.people', { q }),
     enabled: q.length > 1 && draft.customer === null,
     placeholderData: keepPreviousData,
   })
-  const found: DraftCustomer[] = (q.length > 1 ? (data?.results ?? []) : []).filter(({ blocked_at }) => blocked_at === null)
-  const choose = (customer: DraftCustomer | null) => {
-    if (!customer) return change({ customer: null })
-    const [first = '', ...rest] = customer.name.split(' ')
-    change({ customer, first_name: first, last_name: rest.join(' '), phone: customer.phone, email: customer.email })
+  const choose = (person: Person | null) => {
+    if (!person) return change({ customer: null })
+    const { customer, first_name, last_name, phone, email, address, district, city, zipcode, wholesaler, percent, staff_note } = person
+    change({
+      customer: customer === null ? null : { id: customer, name: nameOf(person), email, phone, wholesaler, percent, staff_note },
+      first_name, last_name, phone, email,
+      ...(address !== '' && { address, district, city, zipcode }),
+    })
   }
+  const chosen = draft.customer
   return (
     <Stack spacing={1}>
       <Autocomplete
-        options={found}
-        value={draft.customer}
-        onChange={(_event, customer) => choose(customer)}
+        options={q.length > 1 ? data : []}
+        value={chosen && (data.find(({ customer }) => customer === chosen.id) ?? { ...emptyPerson, customer: chosen.id, first_name: chosen.name, phone: chosen.phone, email: chosen.email })}
+        onChange={(_event, person) => choose(person)}
         onInputChange={(_event, text) => setTyped(text)}
         filterOptions={(all) => all}
         loading={isFetching}
-        getOptionLabel={(customer) => customer.name}
-        getOptionKey={(customer) => customer.id}
-        isOptionEqualToValue={(one, other) => one.id === other.id}
+        getOptionLabel={nameOf}
+        getOptionKey={(person) => `${person.customer} ${person.phone}`}
+        isOptionEqualToValue={(one, other) => one.customer === other.customer && one.phone === other.phone}
         noOptionsText={q.length > 1 ? 'Belə müştəri yoxdur: aşağıda yazın.' : 'Ən azı iki hərf yazın'}
         loadingText="Axtarılır…"
-        renderOption={({ key, ...props }, customer) => (
+        renderOption={({ key, ...props }, person) => (
           <li key={key} {...props}>
             <div>
-              {customer.name} <Typography component="span" variant="body2" color="text.secondary">{phoneText(customer.phone)} · {customer.email}</Typography>
+              {nameOf(person)} <Typography component="span" variant="body2" color="text.secondary">{phoneText(person.phone)} · {person.customer === null ? `hesabı yoxdur, ${person.orders_count} sifariş` : person.email}</Typography>
             </div>
           </li>
         )}
         renderInput={(params) => <TextField {...params} label="Müştərini axtar" placeholder="Ad, telefon və ya e-mail" />}
       />
-      {draft.customer && (draft.customer.wholesaler || draft.customer.percent > 0) && (
+      {chosen && (chosen.wholesaler || chosen.percent > 0) && (
         <Stack direction="row" spacing={1}>
-          {draft.customer.wholesaler && <Chip size="small" color="primary" label="Topdan" />}
-          {draft.customer.percent > 0 && <Chip size="small" variant="outlined" label={`Faizi ${draft.customer.percent}%`} />}
+          {chosen.wholesaler && <Chip size="small" color="primary" label="Topdan" />}
+          {chosen.percent > 0 && <Chip size="small" variant="outlined" label={`Faizi ${chosen.percent}%`} />}
         </Stack>
       )}
+      {chosen?.staff_note && <Alert severity="info" sx={{ whiteSpace: 'pre-line' }}>{chosen.staff_note}</Alert>}
     </Stack>
   )
+}
+
+const emptyPerson: Person = {
+  customer: null, first_name: '', last_name: '', phone: '', email: '', address: '', district: '', city: '', zipcode: '', wholesaler: false, percent: 0, staff_note: null,
+  orders_count: 0,
 }

@@ -7,7 +7,8 @@ export type ManualOrder = Input<'manual-orders.create'>
 /** A line of the draft; `chosen` has the item's id by the option's id. */
 export type DraftLine = { key: number; product: FoundProduct; quantity: number; chosen: Record<number, number> }
 
-export type DraftCustomer = { id: number; name: string; email: string; phone: string; wholesaler: boolean; percent: number }
+/** The account that orders; `staff_note` is what staff should know of it. */
+export type DraftCustomer = { id: number; name: string; email: string; phone: string; wholesaler: boolean; percent: number; staff_note: string | null }
 
 export type Draft = {
   customer: DraftCustomer | null

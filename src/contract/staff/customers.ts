@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staffRoles } from '../../domain/staff/rights.ts'
 import { endpoint } from '../endpoint.ts'
-import { Amount, Id, Nothing, Timestamp } from '../values.ts'
+import { Amount, Id, lines, Nothing, Timestamp } from '../values.ts'
 import { Flag, list, ListQuery, RowParams, exampleText, TypedPercent, TypedVoen } from './values.ts'
 
 const access = { right: 'customers' } as const
@@ -28,6 +28,8 @@ export const StaffCustomer = CustomerRow.extend({
   first_name: exampleText('Aysel'),
   last_name: exampleText('Məmmədova'),
   voen: z.string().nullable(),
+  /** What staff should know; the customer never sees it (A19). */
+  staff_note: z.string().nullable(),
   second_factor: z.boolean(),
   canceled_count: z.int(),
   last_order_at: Timestamp.nullable(),
@@ -65,6 +67,17 @@ export const customers = {
     status: 200,
     reply: StaffCustomer,
     errors: [400, 401, 403, 404, 409],
+  }),
+  'customers.note': endpoint({
+    method: 'PUT',
+    path: '/api/v1/admin/customers/{id}/note/',
+    summary: 'Set the note on a customer; an empty one removes it',
+    access,
+    params: RowParams,
+    body: z.object({ note: lines(2000).meta({ example: 'Axşam 7-dən sonra zəng edin' }) }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 404],
   }),
   'customers.block': endpoint({
     method: 'PUT',

@@ -24,8 +24,39 @@ const Priced = z.object({
   discount: TypedAmount.default(0).meta({ example: '2.00' }),
 })
 
+/** Somebody who may order by phone: an account, or a person whose former order by phone is remembered (A19). */
+const Person = z.object({
+  /** The account; null for a person without one. */
+  customer: Id.nullable(),
+  first_name: exampleText('Rüfət'),
+  last_name: exampleText('Babayev'),
+  phone: exampleText('+994507778899'),
+  email: exampleText(''),
+  /** Where their last order went; empty without one. */
+  address: exampleText('Bakıxanov küç. 3'),
+  district: exampleText(''),
+  city: exampleText('Bakı'),
+  zipcode: exampleText(''),
+  wholesaler: z.boolean(),
+  /** 0–100. */
+  percent: z.number(),
+  staff_note: z.string().nullable(),
+  /** Without cancelled ones. */
+  orders_count: z.int(),
+})
+
 /** Orders that staff take by phone or WhatsApp (A2). */
 export const manualOrders = {
+  'manual-orders.people': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/manual-orders/people/',
+    summary: 'People found by name, phone or e-mail: accounts, and those who have ordered by phone without one; most orders first',
+    access,
+    query: z.object({ q: requiredLine(100).meta({ example: 'babayev' }) }),
+    status: 200,
+    reply: z.array(Person),
+    errors: [400, 401, 403],
+  }),
   'manual-orders.products': endpoint({
     method: 'GET',
     path: '/api/v1/admin/manual-orders/products/',

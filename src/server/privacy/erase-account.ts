@@ -55,7 +55,7 @@ async function forget(tx: Transaction, id: number, email: string): Promise<void>
   await tx.execute(sql`delete from review_photos where review_id in (select id from reviews where user_id = ${id})`)
   await tx.execute(sql`delete from stock_subscriptions where lower(email) = lower(${email})`)
   await tx.execute(sql`
-    update users set email = ${`silinmis-${id}@buxar.invalid`}, password_hash = '!', first_name = ${NOBODY}, last_name = '', phone = '', voen = null,
+    update users set email = ${`silinmis-${id}@buxar.invalid`}, password_hash = '!', first_name = ${NOBODY}, last_name = '', phone = '', voen = null, staff_note = null,
       wholesaler = false, percent = 0, is_active = false, blocked_at = now()
     where id = ${id}`)
 }

@@ -39,7 +39,7 @@ test('a customer downloads what the shop keeps, then erases the account: sums st
   // Staff write about the order and the account: the log of changes has it too.
   await transactionOf(shop.services, goods.users.admin, async (tx) => {
     await tx.execute(sql`update orders set staff_note = 'Nadirəxanım zəng etdi', preparing = now(), on_way = now(), delivered = now() where id = ${order.id}`)
-    await tx.execute(sql`update users set last_name = 'Xasoglu-2' where id = ${musteri}`)
+    await tx.execute(sql`update users set last_name = 'Xasoglu-2', staff_note = 'Nadirə xanımın iti var' where id = ${musteri}`)
   })
   const sums = await database.execute(sql`select items_total, discount, delivery_price, total from orders where id = ${order.id}`)
   expect((await erase()).status).toBe(204)

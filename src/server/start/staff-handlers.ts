@@ -16,7 +16,9 @@ import { createAttribute, deleteAttribute, listAttributes, showAttribute, update
 import { createTag, deleteTag, listStaffTags, replaceTag, showTag, updateTag } from '../staff/taxonomy/tags.ts'
 import { listPictures, uploadPicture } from '../staff/media/pictures.ts'
 import { blockCustomer, changeRole, liftSecondFactor, updateCustomer } from '../staff/customers/change-customer.ts'
+import { noteCustomer } from '../staff/customers/note-customer.ts'
 import { listCustomers, showCustomer } from '../staff/customers/list-customers.ts'
+import { findPeople } from '../staff/manual-orders/find-people.ts'
 import { findProducts } from '../staff/manual-orders/find-products.ts'
 import { placeManualOrder } from '../staff/manual-orders/place-manual-order.ts'
 import { quoteManualOrder } from '../staff/manual-orders/quote-order.ts'
@@ -102,6 +104,7 @@ export const staffHandlers = [
   quoteChange,
   changeOrder,
   printOrders,
+  findPeople,
   findProducts,
   showChoices,
   quoteManualOrder,
@@ -109,6 +112,7 @@ export const staffHandlers = [
   listCustomers,
   showCustomer,
   updateCustomer,
+  noteCustomer,
   blockCustomer,
   changeRole,
   liftSecondFactor,

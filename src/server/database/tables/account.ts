@@ -34,6 +34,8 @@ export const users = pgTable(
     /** The time step of the last code used, so that no code can be used twice. */
     totp_step: integer(),
     blocked_at: timestamptz(),
+    /** What staff should know of this customer; never shown to them (A19). */
+    staff_note: text(),
     /**
      * Created by the demo shop. With such an account in the database the server refuses to listen on public addresses.
      */

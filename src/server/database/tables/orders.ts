@@ -64,6 +64,8 @@ export const orders = pgTable(
     index('orders_user').on(table.user_id, table.id.desc()),
     index('orders_coupon').on(table.coupon_id),
     index('orders_created').on(table.created_at),
+    // For finding people who have ordered by phone without an account (A19).
+    index('orders_by_phone').on(table.phone, table.id.desc()).where(sql`user_id is null`),
     // For counting new orders, which every open back office does every few seconds (A1).
     index('orders_waiting').on(table.id).where(sql`preparing is null and canceled is null`),
     index('orders_refund_due').on(table.id).where(sql`refund_due > 0`),

@@ -37,6 +37,7 @@ type WholeRow = CustomerRow & {
   first_name: string
   last_name: string
   voen: string | null
+  staff_note: string | null
   second_factor: boolean
   canceled_count: number
   last_order_at: string | null
@@ -45,7 +46,7 @@ type WholeRow = CustomerRow & {
 /** One customer with the figures of their orders; throws 404 if unknown. */
 export async function selectCustomer(database: Querying, id: number) {
   const { rows } = await database.execute<WholeRow>(sql`
-    select ${customerColumns}, first_name, last_name, voen, ${hasSecondFactor} as second_factor,
+    select ${customerColumns}, first_name, last_name, voen, staff_note, ${hasSecondFactor} as second_factor,
       (select count(*)::int from orders where user_id = users.id and canceled is not null) as canceled_count,
       (select ${inUtc(sql`max(orders.created_at)`)} from orders where user_id = users.id) as last_order_at
     from users where users.id = ${id}`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Goods } from '../../../../tests/demo-goods.ts'
+import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
 import { queued, speakTo } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
 import { stockedShop } from '../../../../tests/stocked-shop.ts'
@@ -150,4 +150,32 @@ test('packers and editors cannot take orders', async () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   }
   expect((await manager.get('admin/manual-orders/choices/')).body).toMatchObject({ payment_ways: ['cash', 'card'], deliveries: [{ name: 'Kuryer (Bakı)' }, {}, {}] })
+})
+
+test('people who order by phone are found again: accounts with their note, others by the last order taken for their phone (A19)', async () => {
+  const found = async (q: string) => (await manager.get(`admin/manual-orders/people/?q=${encodeURIComponent(q)}`)).body
+  expect(await found('babayev')).toEqual([])
+  await manager.post('admin/manual-orders/', order())
+  const moved = await manager.post('admin/manual-orders/', order({ first_name: 'Rüfət', last_name: 'Babayev-Quliyev', address: 'Təbriz küç. 7', email: 'rufet@example.com' }))
+  expect(moved.status).toBe(201)
+  const rufet = {
+    customer: null, first_name: 'Rüfət', last_name: 'Babayev-Quliyev', phone: '+994507778899', email: 'rufet@example.com', address: 'Təbriz küç. 7', district: '', city: 'Bakı',
+    zipcode: '', wholesaler: false, percent: 0, staff_note: null, orders_count: 2,
+  }
+  for (const typed of ['BABAYEV rufet', '050 777 88', '+994507778899', 'rufet@']) expect(await found(typed), typed).toEqual([rufet])
+  await manager.post(`admin/orders/${moved.body.id}/cancel/`, { reason: 'x' })
+  expect(await found('babayev')).toEqual([{ ...rufet, orders_count: 1 }])
+
+  expect((await manager.put(`admin/customers/${goods.users.topdan}/note/`, { note: 'Axşam 7-dən sonra\nzəng edin' })).status).toBe(204)
+  await speakTo(shop, goods.users.topdan).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '8.00')], { address: 'Gəncə yolu 1' }))
+  expect(await found('topdan')).toMatchObject([{ customer: goods.users.topdan, wholesaler: true, percent: 20, address: 'Gəncə yolu 1', staff_note: 'Axşam 7-dən sonra\nzəng edin', orders_count: 1 }])
+  expect((await manager.get(`admin/customers/${goods.users.topdan}/`)).body).toMatchObject({ staff_note: 'Axşam 7-dən sonra\nzəng edin' })
+  const [log] = (await shop.services.database.execute(sql`select old_value, new_value from change_log where entity = 'users'`)).rows
+  expect(log).toEqual({ old_value: { staff_note: null }, new_value: { staff_note: 'Axşam 7-dən sonra\nzəng edin' } })
+  expect(JSON.stringify((await speakTo(shop, goods.users.topdan).get('users/profile/')).body)).not.toContain('zəng edin')
+  expect((await manager.put(`admin/customers/${goods.users.topdan}/note/`, { note: '' })).status).toBe(204)
+  expect((await found('topdan'))[0].staff_note).toBeNull()
+  expect((await manager.put('admin/customers/999999/note/', { note: 'x' })).status).toBe(404)
+  await manager.put(`admin/customers/${goods.users.sadiq}/block/`, { blocked: true })
+  expect(await found('sadiq')).toEqual([])
 })

@@ -93,3 +93,18 @@ test("the category menu's brands that do not come are asked for again; Escape cl
   await panel.waitFor({ state: 'detached' })
   expect(await category.locator('> a').evaluate((link) => link === document.activeElement)).toBe(true)
 })
+
+test('profile, likes and checkout have their shape before their data, and the footer stays below the window (B9)', async ({ visit }) => {
+  const { page } = await visit('sadiq@demo.az', { width: 768 })
+  const release = await holdBack(page, /^\/api\/v1\/(active-orders|list-liked-products|delivery-type)\/$/)
+  for (const [path, places] of [['/profile', '.profile .skeleton > i'], ['/profile/likes', '.profile .card-skeleton'], ['/cart/checkout', '.checkout-columns .skeleton > i']] as const) {
+    await page.goto(path)
+    const waiting = page.getByRole('status', { name: 'Yüklənir' })
+    await waiting.waitFor()
+    const shape = await page.locator(places).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width > 100 && height > 30).length)
+    expect(shape, path).toBeGreaterThanOrEqual(3)
+    expect(await waiting.locator('.spinner').count(), path).toBe(0)
+    expect((await waiting.boundingBox())?.height, path).toBeGreaterThanOrEqual(page.viewportSize()?.height ?? 0)
+  }
+  release()
+})

@@ -14,7 +14,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
+export { ProfilePlaces as HydrateFallback } from './profile-places.tsx'
 
 /** The customer's own area: links to its screens beside the current one. */
 export default function ProfileFrame() {

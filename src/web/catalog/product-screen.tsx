@@ -8,10 +8,10 @@ import { Stars } from '../parts/stars.tsx'
 import { toCard } from '../product/card-product.ts'
 import { pageMeta, titleOf } from '../seo/page-meta.ts'
 import type { Route } from './+types/product-screen.ts'
-import { AttributeTable } from './attribute-table.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 
+const AttributeTable = deferred(() => import('./attribute-table.tsx'), { when: 'touched' })
 const MoreProducts = deferred(() => import('../recent/more-products.tsx'), { when: 'touched' })
 const Reviews = deferred(() => import('../reviews/reviews-place.tsx'), { when: 'touched' })
 

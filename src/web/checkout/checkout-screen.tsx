@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
+export { CheckoutPlaces as HydrateFallback } from './checkout-places.tsx'
 
 /** The way from the cart to an order: delivery, address and payment at the left, what is ordered at the right. */
 export default function CheckoutScreen({ loaderData: { deliveries, offered } }: Route.ComponentProps) {

@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { CardPlaces } from '../product-card/card-places.tsx'
+
+/** In the place of a screen of the customer's own until its data is there: as high as the window, so that the footer stays (B9). */
+export function ProfilePlaces() {
+  const { pathname } = useLocation()
+  return (
+    <div className="profile page-width min-h-dvh content-start" role="status" aria-label="Yüklənir">
+      <div className="profile-link-places">
+        <Skeleton heights={[3, 3, 3, 3, 3, 3]} />
+      </div>
+      <div className="profile-screen">
+        <Skeleton heights={[2.25]} />
+        {pathname.endsWith('/likes') ? <CardPlaces count={6} /> : <Skeleton heights={[16, 16]} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Skeleton } from '../parts/skeleton.tsx'
+
+/** In the place of the checkout until its data is there: its columns, as high as the window (B9). */
+export function CheckoutPlaces() {
+  return (
+    <div className="checkout page-width min-h-dvh" role="status" aria-label="Yüklənir">
+      <Skeleton heights={[2.75, 2.75]} />
+      <div className="checkout-columns">
+        <Skeleton heights={[3.5, 3.5, 3.5, 12, 16]} />
+        <Skeleton heights={[26]} />
+      </div>
+    </div>
+  )
+}

@@ -42,6 +42,7 @@ export async function makeWhatStaffExamplesName({ services: { database } }: Test
   await database.execute(sql`insert into carousels (image_id, text, textcolor, name, link) values (1, 'Payız', '#ffffff', 'Bax', '/sales')`)
   await database.execute(sql`insert into banners (image_id, title, link) values (1, 'Endirimlər', '/sales')`)
   await database.execute(sql`insert into imports (user_id, format, file, state, rows_total) values (${owner}, 'csv', 'slug', 'checked', 1)`)
+  await database.execute(sql`insert into product_changes (user_id, kind, products) values (${owner}, 'price', '[{"id": 1, "before": {"price": 1}, "after": {"price": 2}}]')`)
   await database.execute(sql`insert into goods_receipts (supplier, received_on, user_id) values ('Xəzər', '2026-11-20', ${owner})`)
   await database.execute(sql`insert into goods_receipt_lines (receipt_id, position, product_id, name, quantity, unit_cost) values (1, 0, 1, 'Mal', 10, 640)`)
   await database.execute(sql`insert into stock_changes (product_id, change, cost, reason, receipt_id) values (1, 10, 6400, 'receipt', 1)`)

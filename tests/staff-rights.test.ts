@@ -116,6 +116,7 @@ const expected: Record<StaffCallName, string> = {
   'products.list': OME,
   'products.create': OME,
   'products.change-many': OME,
+  'products.undo-change': OME,
   'products.show': OME,
   'products.update': OME,
   'products.delete': OME,

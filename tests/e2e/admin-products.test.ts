@@ -238,7 +238,7 @@ async function drag(page: Page, from: ReturnType<Page['locator']>, to: ReturnTyp
   await page.mouse.up()
 }
 
-test('all that were found are chosen over the pages, and counted before they change; ticks end with the page', async () => {
+test('all that were found are chosen over the pages, counted before they change, and changed back; ticks end with the page', async () => {
   const { page } = staff
   await go('/products')
   await page.getByRole('checkbox', { name: 'Hamısını seç' }).check()
@@ -249,6 +249,17 @@ test('all that were found are chosen over the pages, and counted before they cha
   expect(found).toBeGreaterThan(50)
   await page.getByRole('button', { name: 'Dərcdən çıxar' }).click()
   await page.getByRole('dialog').getByText(`${found} məhsul dərcdən çıxarılsın?`).waitFor()
+  await page.getByRole('button', { name: 'Ləğv et' }).click()
+  await page.getByRole('button', { name: 'Endirim', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Nə qədər').fill('12')
+  await page.getByRole('dialog').getByRole('button', { name: 'Endirim ver' }).click()
+  await page.getByText(`${found} məhsul dəyişdi.`).waitFor()
+  await page.getByRole('button', { name: 'Geri qaytar' }).click()
+  await page.getByText(/^\d+ məhsul əvvəlki kimi oldu\.$/).waitFor()
+  await page.getByRole('checkbox', { name: 'Hamısını seç' }).check()
+  await page.getByRole('button', { name: 'Başqa' }).click()
+  await page.getByRole('menuitem', { name: 'Sil' }).click()
+  await page.getByRole('dialog').getByText('25 məhsul silinsin?').waitFor()
   await page.getByRole('button', { name: 'Ləğv et' }).click()
   await go('/coupons')
   await page.getByRole('heading', { level: 1, name: 'Kuponlar' }).waitFor()

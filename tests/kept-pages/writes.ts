@@ -117,9 +117,19 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   ],
   'products.change-many': [
     { what: 'prices in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: Object.values(products), price_percent: 10 })) },
+    { what: 'a reduction in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: [products['demo-sade']], sale: { sale_amount: '10', sale_is_percent: true } })) },
+    { what: 'the end of a reduction in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: [products['demo-sade']], sale: null })) },
+    { what: 'a brand in bulk', run: ({ owner, products, idOf, done }) => done(idOf('brands', 'meh').then((brand_id) => owner.post('admin/products/change/', { ids: [products['demo-son']], brand_id }))) },
+    { what: 'a tag in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: [products['demo-son']], add_tags: ['Toplu teq'] })) },
     { what: 'withdrawals in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: [products['demo-sade'], products['demo-son']], is_published: false })) },
     { what: 'returns in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: [products['demo-sade'], products['demo-son']], is_published: true })) },
     { what: 'moves in bulk', run: ({ owner, products, idOf, done }) => done(idOf('categories', 'cihazlar').then((category_id) => owner.post('admin/products/change/', { ids: [products['demo-son']], category: { category_id, subcategory_id: null } }))) },
+  ],
+  'products.undo-change': [
+    { what: 'prices in bulk that are taken back', run: async ({ owner, products, done }) => {
+      const { body: { undo } } = await owner.post('admin/products/change/', { ids: Object.values(products), price_percent: 20 })
+      await done(owner.post(`admin/products/change/${undo}/undo/`))
+    }, seen: false },
   ],
   'products.create': [{ what: 'a new product', run: ({ owner, idOf, done }) => done(idOf('categories', 'cihazlar').then((category_id) => owner.post('admin/products/', { name: 'Tamam yeni', price: '7.00', category_id, is_published: true, stock_count: 3 }))) }],
   'products.duplicate': [{ what: 'a copy, not published', seen: false, run: ({ owner, products, done }) => done(owner.post(`admin/products/${products['demo-sade']}/duplicate/`)) }],

@@ -1,134 +1,88 @@
-import CategoryIcon from '@mui/icons-material/DriveFileMoveOutlined'
+import MoreIcon from '@mui/icons-material/ExpandMore'
 import PercentIcon from '@mui/icons-material/Percent'
+import SaleIcon from '@mui/icons-material/SellOutlined'
 import PublishIcon from '@mui/icons-material/Visibility'
 import UnpublishIcon from '@mui/icons-material/VisibilityOff'
-import { Alert, Button as DialogButton, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Stack, TextField } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
+import { Menu, MenuItem, useMediaQuery, type Theme } from '@mui/material'
 import { useState } from 'react'
-import { Button, Confirm, useGetList, useListContext, useNotify, usePermissions, useRefresh, type RaRecord } from 'react-admin'
-import type { Input, Reply } from '../../contract/client/api.ts'
-import { api } from '../api.ts'
-import { asHttpError } from '../data-provider.ts'
+import { Button, Confirm, useListContext, usePermissions } from 'react-admin'
+import { BrandDialog, CategoryDialog, TagsDialog } from './bulk-place.tsx'
+import { PriceDialog } from './bulk-price.tsx'
+import { SaleDialog } from './bulk-sale.tsx'
+import { useBulkChange } from './use-bulk-change.tsx'
 
-type Change = Omit<Input<'products.change-many'>, 'ids'>
+/** What is asked before many products change: a question, or a dialog with what they are to have. */
+const dialogs = { price: PriceDialog, sale: SaleDialog, category: CategoryDialog, brand: BrandDialog, tags: TagsDialog } as const
 
-/** Changes of all chosen products at once; if one fails, none is changed. */
+const questions = {
+  publish: {
+    title: (count: number) => `${count} məhsul dərc edilsin?`, content: 'Mağazada dərhal görünəcək.', confirm: 'Dərc et', change: { is_published: true },
+  },
+  unpublish: {
+    title: (count: number) => `${count} məhsul dərcdən çıxarılsın?`, content: 'Mağazada dərhal görünməz olacaq, sifarişlərdə qalacaq.', confirm: 'Dərcdən çıxar',
+    change: { is_published: false },
+  },
+  delete: {
+    title: (count: number) => `${count} məhsul silinsin?`, content: 'Silinən məhsul geri qaytarılmır. Sifarişlərdə olanlar silinmir: onları dərcdən çıxarın.', confirm: 'Sil',
+    change: { is_deleted: true },
+  },
+} as const
+
+type Asked = keyof typeof dialogs | keyof typeof questions
+
+/** Changes all chosen products at once; if one fails, none is changed. What was done can be taken back. */
 export function BulkActions() {
   const { selectedIds } = useListContext()
-  const [open, setOpen] = useState<'price' | 'category' | 'publish' | 'unpublish' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { permissions = [] } = usePermissions<string[]>()
-  const change = useChange(() => setOpen(null))
-  const close = () => setOpen(null)
+  const mayPrice = permissions.includes('prices')
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
+  const close = () => setAsked(null)
+  const change = useBulkChange(close)
+  const Dialog = asked !== null && asked in dialogs ? dialogs[asked as keyof typeof dialogs] : null
+  const question = asked !== null && asked in questions ? questions[asked as keyof typeof questions] : null
   return (
     <>
-      <Button label="Dərc et" disabled={change.isPending} onClick={() => setOpen('publish')}><PublishIcon /></Button>
-      <Button label="Dərcdən çıxar" disabled={change.isPending} onClick={() => setOpen('unpublish')}><UnpublishIcon /></Button>
-      {permissions.includes('prices') && <Button label="Qiymət" onClick={() => setOpen('price')}><PercentIcon /></Button>}
-      <Button label="Kateqoriya" onClick={() => setOpen('category')}><CategoryIcon /></Button>
-      {open === 'price' && <PriceDialog change={change} onClose={close} />}
-      {open === 'category' && <CategoryDialog change={change} onClose={close} />}
-      <Confirm
-        isOpen={open === 'publish' || open === 'unpublish'} onClose={close} cancel="Ləğv et" confirm={open === 'publish' ? 'Dərc et' : 'Dərcdən çıxar'}
-        title={open === 'publish' ? `${selectedIds.length} məhsul dərc edilsin?` : `${selectedIds.length} məhsul dərcdən çıxarılsın?`}
-        content={open === 'publish' ? 'Mağazada dərhal görünəcək.' : 'Mağazada dərhal görünməz olacaq, sifarişlərdə qalacaq.'}
-        onConfirm={() => change.mutate({ is_published: open === 'publish' })}
-      />
+      <Button label="Dərc et" disabled={change.isPending} onClick={() => setAsked('publish')}><PublishIcon /></Button>
+      <Button label="Dərcdən çıxar" disabled={change.isPending} onClick={() => setAsked('unpublish')}><UnpublishIcon /></Button>
+      {mayPrice && <Button label="Qiymət" onClick={() => setAsked('price')}><PercentIcon /></Button>}
+      {mayPrice && isWide && <Button label="Endirim" onClick={() => setAsked('sale')}><SaleIcon /></Button>}
+      <More names={mayPrice && !isWide ? ['sale', ...seldom] : seldom} ask={setAsked} />
+      {Dialog && <Dialog change={change} onClose={close} />}
+      {question && (
+        <Confirm
+          isOpen onClose={close} cancel="Ləğv et" confirm={question.confirm} title={question.title(selectedIds.length)} content={question.content}
+          onConfirm={() => change.mutate(question.change)}
+        />
+      )}
     </>
   )
 }
 
-function useChange(done: () => void) {
-  const { selectedIds, onUnselectItems } = useListContext()
-  const notify = useNotify()
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (change: Change) => api.call('products.change-many', { ...change, ids: selectedIds as number[] }),
-    onSuccess: ({ count }) => {
-      notify(`${count} məhsul dəyişdi.`, { type: 'success' })
-      onUnselectItems()
-      refresh()
-      done()
-    },
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
-  })
-}
+const labels = { sale: 'Endirim', category: 'Kateqoriya', brand: 'Brend', tags: 'Teqlər', delete: 'Sil' } as const
+type Seldom = keyof typeof labels
+const seldom = ['category', 'brand', 'tags', 'delete'] as const
 
-type DialogProps = { change: ReturnType<typeof useChange>; onClose: () => void }
-
-/** Changes prices by a percentage; a preview shows the new prices before anything is written. */
-function PriceDialog({ change, onClose }: DialogProps) {
-  const { selectedIds } = useListContext()
-  const [typed, setTyped] = useState('')
-  const [preview, setPreview] = useState<Reply<'products.change-many'> | string | null>(null)
-  const percent = Number(typed.replace(',', '.').replace('−', '-'))
-  const isPercent = typed.trim() !== '' && Number.isFinite(percent) && percent !== 0
-  async function show() {
-    try {
-      setPreview(await api.call('products.change-many', { ids: selectedIds as number[], price_percent: percent, dry_run: true }))
-    } catch (error) {
-      setPreview(messageOf(error))
-    }
-  }
+/** What is changed less often; on a phone, what has no room beside the rest as well. */
+function More({ names, ask }: { names: readonly Seldom[]; ask: (asked: Asked) => void }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
-      <DialogTitle>Qiyməti faizlə dəyiş</DialogTitle>
-      <DialogContent>
-        <TextField
-          autoFocus fullWidth margin="dense" label="Faiz" helperText="10 artırır, −10 azaldır; qəpiyə qədər yuvarlaqlaşdırılır" value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setPreview(null)
-          }}
-        />
-        {typeof preview === 'string' && <Alert severity="error">{preview}</Alert>}
-        {preview && typeof preview === 'object' && (
-          <Alert severity="info">
-            <b>{preview.count} məhsulun qiyməti dəyişəcək.</b>
-            {preview.prices.slice(0, 8).map(({ id, name, from, to }) => <div key={id}>{name}: {from} → {to} ₼</div>)}
-            {preview.count > 8 && <div>…</div>}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <DialogButton onClick={onClose}>Ləğv et</DialogButton>
-        <DialogButton disabled={!isPercent} onClick={() => void show()}>Nə olacağını göstər</DialogButton>
-        <DialogButton variant="contained" disabled={!preview || typeof preview === 'string' || change.isPending} onClick={() => change.mutate({ price_percent: percent })}>Dəyiş</DialogButton>
-      </DialogActions>
-    </Dialog>
+    <>
+      <Button label="Başqa" aria-haspopup="menu" onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}><MoreIcon /></Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {names.map((name) => (
+          <MenuItem
+            key={name} sx={name === 'delete' ? { color: 'error.main' } : {}}
+            onClick={() => {
+              close()
+              ask(name)
+            }}
+          >
+            {labels[name]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   )
-}
-
-function CategoryDialog({ change, onClose }: DialogProps) {
-  const [chosen, setChosen] = useState('')
-  const { data = [] } = useGetList<RaRecord<number>>('categories', { pagination: { page: 1, perPage: 200 }, sort: { field: 'position', order: 'ASC' } })
-  const category = data.find(({ id }) => String(id) === chosen)
-  return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
-      <DialogTitle>Başqa kateqoriyaya keçir</DialogTitle>
-      <DialogContent>
-        <Stack sx={{ pt: 1 }}>
-          <TextField select label="Kateqoriya" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            {data.map(({ id, name, parent_id }) => <MenuItem key={id} value={String(id)} sx={{ pl: parent_id ? 5 : 2 }}>{name}</MenuItem>)}
-          </TextField>
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <DialogButton onClick={onClose}>Ləğv et</DialogButton>
-        <DialogButton
-          variant="contained" disabled={!category || change.isPending}
-          onClick={() => category && change.mutate({ category: category.parent_id
-            ? { category_id: category.parent_id as number, subcategory_id: category.id } : { category_id: category.id, subcategory_id: null } })}
-        >
-          Keçir
-        </DialogButton>
-      </DialogActions>
-    </Dialog>
-  )
-}
-
-/** The first message of an error, at any depth. */
-function messageOf(error: unknown): string {
-  const { message, body } = asHttpError(error) as Error & { body?: { errors?: Record<string, unknown> } }
-  const [first] = Object.values(body?.errors ?? {})
-  return typeof first === 'string' ? first : message
 }

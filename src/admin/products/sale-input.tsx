@@ -10,10 +10,7 @@ const hundredths = (typed: unknown) => Math.round(Number(String(typed ?? '').tri
 export function SaleInput() {
   return (
     <>
-      <RadioButtonGroupInput
-        source="sale_is_percent" label="Endirim" parse={(value) => value === 'true'} format={(value) => String(value)}
-        choices={[{ id: 'true', name: 'Faizlə' }, { id: 'false', name: 'Məbləğlə (₼)' }]}
-      />
+      <ReductionKindInput />
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
         <TextInput source="sale_amount" label="Nə qədər" inputMode="decimal" helperText="Boş: endirim yoxdur" />
         <BakuDateTimeInput source="sale_starts_at" label="Başlayır" helperText="Boş: indidən" />
@@ -28,5 +25,15 @@ export function SaleInput() {
         }}
       </FormDataConsumer>
     </>
+  )
+}
+
+/** Whether the reduction is a share or an amount. */
+export function ReductionKindInput() {
+  return (
+    <RadioButtonGroupInput
+      source="sale_is_percent" label="Endirim" parse={(value) => value === 'true'} format={(value) => String(value)}
+      choices={[{ id: 'true', name: 'Faizlə' }, { id: 'false', name: 'Məbləğlə (₼)' }]}
+    />
   )
 }

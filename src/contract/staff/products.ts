@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceRoundings } from '../../domain/catalog/sale.ts'
 import { youTubeLink } from '../../domain/catalog/you-tube.ts'
 import { BULK_MAX } from '../client/staff/bulk.ts'
 import { endpoint } from '../endpoint.ts'
@@ -212,16 +213,39 @@ export const products = {
   'products.change-many': endpoint({
     method: 'POST',
     path: '/api/v1/admin/products/change/',
-    summary: 'Publish many products, move them to a category, or change their prices by a percentage', access,
-    description: 'Exactly one of the three. With `dry_run` nothing is changed, and the answer says what would be.',
+    summary: 'Change many products in one way', access,
+    description: 'Exactly one change. With `dry_run` nothing is changed, and the answer says what would be. All of them are changed or, if one cannot be, none.',
     body: z.object({
       ids: z.array(Id).min(1).max(BULK_MAX).meta({ example: [1] }),
       is_published: z.boolean().optional().meta({ example: true }),
       /** Percent; a negative number lowers the price; at most two decimals. */
       price_percent: z.number().min(-90).max(500).multipleOf(0.01).optional(),
+      price_rounding: z.enum(priceRoundings).default('0.01'),
+      /** A reduction for each of them; null ends the one that each has. */
+      sale: z.object({ sale_amount: TypedAmount, sale_is_percent: z.boolean(), sale_starts_at: maybe(Timestamp), sale_ends_at: maybe(Timestamp) }).nullish(),
       category: z.object({ category_id: Id, subcategory_id: maybe(Id) }).optional(),
+      /** null: none. */
+      brand_id: Id.nullish(),
+      /** Names of tags that each gets; unknown ones are created. */
+      add_tags: z.array(requiredLine(60)).min(1).max(20).optional(),
+      remove_tags: z.array(requiredLine(60)).min(1).max(20).optional(),
+      /** Deletes them, which cannot be taken back; 409 where an order or a receipt of goods names one. */
+      is_deleted: z.literal(true).optional(),
       dry_run: z.boolean().default(false),
     }),
-    status: 200, reply: z.object({ count: z.int(), prices: z.array(ChangedPrice) }), errors: [400, 401, 403],
+    status: 200,
+    reply: z.object({
+      count: z.int(),
+      prices: z.array(ChangedPrice),
+      /** What takes it back: `products.undo-change`; null where nothing was changed or what is deleted is gone. */
+      undo: Id.nullable(),
+    }),
+    errors: [400, 401, 403, 409],
+  }),
+  'products.undo-change': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/products/change/{id}/undo/',
+    summary: 'Take a change of many products back, for a day; what has been changed again since stays', access, params: RowParams, status: 200,
+    reply: z.object({ count: z.int(), kept: z.int() }), errors: [401, 403, 404, 409],
   }),
 } as const

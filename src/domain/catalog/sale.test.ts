@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reduced, storedReduction } from '../reduction.ts'
-import { changedByPercent } from './sale.ts'
+import { changedByPercent, roundedPrice } from './sale.ts'
 import { youTubeLink } from './you-tube.ts'
 
 test.each([
@@ -36,4 +36,11 @@ test('of YouTube every form of an address is one, and nothing else is any', () =
     '', 'aqz-KE-bpKQ', 'http://youtube.com/watch?v=aqz-KE-bpKQ', 'https://evil.example/watch?v=aqz-KE-bpKQ', 'javascript:alert(1)',
     'https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ', 'https://www.youtube.com/watch?v=short', 'https://youtu.be/aqz-KE-bpKQQ',
   ]) expect(youTubeLink(link)).toBeNull()
+})
+
+test.each([
+  [3179, '0.01', 3179], [3174, '0.10', 3170], [3175, '0.10', 3180], [3, '0.10', 10], [0, '0.10', 0],
+  [3179, 'x.90', 3190], [3139, 'x.90', 3090], [3140, 'x.90', 3190], [3190, 'x.90', 3190], [1, 'x.90', 90], [0, 'x.90', 0],
+] as const)('%i qəpik rounded to %s are %i', (price, rounding, rounded) => {
+  expect(roundedPrice(price, rounding)).toBe(rounded)
 })

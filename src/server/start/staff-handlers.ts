@@ -41,6 +41,7 @@ import { changeOrder } from '../staff/orders/change-order.ts'
 import { printOrders } from '../staff/orders/print-orders.ts'
 import { showStaffOrder } from '../staff/orders/show-order.ts'
 import { changeProducts } from '../staff/products/change-products.ts'
+import { undoChange } from '../staff/products/undo-change.ts'
 import { listStaffProducts } from '../staff/products/list-products.ts'
 import {
   createProduct, deleteProduct, duplicateProduct, previewProduct, showStaffProduct, updateProduct,
@@ -136,7 +137,7 @@ export const staffHandlers = [
   uploadPicture,
   listStaffProducts,
   createProduct,
-  changeProducts,
+  changeProducts, undoChange,
   showStaffProduct,
   updateProduct,
   deleteProduct,

@@ -84,6 +84,7 @@ export const staffCalls = {
   'products.duplicate': 'POST /api/v1/admin/products/{id}/duplicate/',
   'products.preview': 'POST /api/v1/admin/products/{id}/preview/',
   'products.change-many': 'POST /api/v1/admin/products/change/',
+  'products.undo-change': 'POST /api/v1/admin/products/change/{id}/undo/',
   // stock
   'stock.list': 'GET /api/v1/admin/stock/',
   'stock.sheet': 'GET /api/v1/admin/stock/sheet/',
@@ -236,6 +237,7 @@ export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'products.duplicate': 'catalog',
   'products.preview': 'catalog',
   'products.change-many': 'catalog',
+  'products.undo-change': 'catalog',
   'stock.list': 'stock',
   'stock.sheet': 'stock',
   'stock.history': 'stock',

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
-  bigint, boolean, check, foreignKey, index, integer, numeric, pgEnum, pgTable, primaryKey, smallint, text, unique,
+  bigint, boolean, check, foreignKey, index, integer, jsonb, numeric, pgEnum, pgTable, primaryKey, smallint, text, unique,
   uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
 import { bytewiseText, id, timestamptz, tsvector } from './columns.ts'
 import { media } from './media.ts'
 
@@ -257,4 +258,19 @@ export const former_slugs = pgTable(
   'former_slugs',
   { kind: slugKind().notNull(), slug: text().notNull(), target_id: integer().notNull() },
   (table) => [primaryKey({ columns: [table.kind, table.slug] })],
+)
+
+/** What many products were before one change of all of them, and after: what it is taken back from (A22). */
+export const product_changes = pgTable(
+  'product_changes',
+  {
+    id: id(),
+    user_id: integer().notNull().references(() => users.id),
+    /** What was changed. */
+    kind: text().$type<'is_published' | 'price' | 'sale' | 'category' | 'brand' | 'tags'>().notNull(),
+    products: jsonb().$type<{ id: number; before: object; after: object }[]>().notNull(),
+    undone_at: timestamptz(),
+    created_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index('product_changes_created').on(table.created_at)],
 )

@@ -3,6 +3,7 @@ import type { Querying } from '../../database/connect.ts'
 import { checkCodes } from './check-codes.ts'
 import { countingFaults, readCounting, type Counting } from './count-by-item.ts'
 import { attributeFaults, readAttributes, type Attribute } from './write-attributes.ts'
+import { saleFaults } from './sale.ts'
 import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
 
 type Parts = { options: ReadonlySet<number>; items: ReadonlySet<number>; images: ReadonlySet<number> }
@@ -65,19 +66,12 @@ async function lookUp(database: Querying, wishes: readonly ProductWish[], hold: 
 type CodeFaults = Awaited<ReturnType<typeof checkCodes>>
 
 function wrongWith(values: ProductValues, { categories, brands, media, attributes }: Known, own: Parts, counting: Counting | undefined, codes: CodeFaults): Wrong | null {
-  const { price, category_id, subcategory_id, brand_id, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at, options, images } = values
+  const { category_id, subcategory_id, brand_id, options, images } = values
   const errors: Wrong = {}
   if (categories.get(category_id) !== null) errors.category_id = ['Birinci səviyyədən bir kateqoriya seçin.']
   else if (subcategory_id !== null && categories.get(subcategory_id) !== category_id) errors.subcategory_id = ['Bu alt kateqoriya seçilmiş kateqoriyanın deyil.']
   if (brand_id !== null && !brands.has(brand_id)) errors.brand_id = ['Brend tapılmadı.']
-  if (sale_amount !== null) {
-    if (sale_is_percent && sale_amount > 10_000) errors.sale_amount = ['Faiz 100-dən çox ola bilməz.']
-    if (!sale_is_percent && sale_amount > price) errors.sale_amount = ['Endirim qiymətdən çox ola bilməz.']
-    if (sale_amount === 0) errors.sale_amount = ['Endirim 0-dan çox olmalıdır.']
-    if (sale_starts_at && sale_ends_at && Date.parse(sale_ends_at) <= Date.parse(sale_starts_at)) {
-      errors.sale_ends_at = ['Endirimin sonu başlanğıcından sonra olmalıdır.']
-    }
-  }
+  Object.assign(errors, saleFaults(values))
   const wrongAttributes = attributeFaults(values, attributes)
   if (wrongAttributes) errors.attributes = wrongAttributes
   for (const { place, wrong } of codes) if (place === null) Object.assign(errors, wrong)

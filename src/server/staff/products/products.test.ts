@@ -201,31 +201,6 @@ test('a copy is a draft with its own options and pictures, without stock', async
   expect(copy.body.images.map(({ media_id }: { media_id: number }) => media_id)).toEqual([mediaId, mediaId + 1])
 })
 
-test('many products at the same time: prices rounded half up, all or none; published; moved', async () => {
-  const ids = ['demo-sade', 'demo-secimli', 'demo-son'].map((slug) => goods.products[slug])
-  const change = (body: object) => manager.post('admin/products/change/', { ids, ...body })
-  const dry = await change({ price_percent: -3.33, dry_run: true })
-  // 10.00, 25.50 and 15.00 × 0.9667: 9.667, 24.65085, 14.5005
-  expect(dry.body).toMatchObject({ count: 3, prices: [{ from: '10.00', to: '9.67' }, { from: '25.50', to: '24.65' }, { from: '15.00', to: '14.50' }] })
-  expect((await visitor.get('product/demo-sade/')).body.price).toBe('10.00')
-  await change({ price_percent: -3.33 })
-  expect((await visitor.get('product/demo-sade/')).body.price).toBe('9.67')
-  // demo-endirim costs 40.00 less 10.01: at a tenth of the price the reduction would be more than the price.
-  const all = await manager.post('admin/products/change/', { ids: [...ids, goods.products['demo-endirim']], price_percent: -90 })
-  expect([all.status, Object.keys(all.body)]).toEqual([400, ['price_percent']])
-  expect((await visitor.get('product/demo-sade/')).body.price).toBe('9.67')
-  await change({ is_published: false })
-  expect((await visitor.get('product/demo-son/')).status).toBe(404)
-  const { rows } = await shop.services.database.execute<{ id: number; child: number }>(sql`
-    select parent.id, child.id as child from categories parent join categories child on child.parent_id = parent.id where parent.slug = 'cihazlar'`)
-  await change({ category: { category_id: rows[0]?.id, subcategory_id: rows[0]?.child } })
-  await change({ is_published: true })
-  expect((await visitor.get('product/demo-son/')).body).toMatchObject({ category_slug: 'cihazlar', subcategory: { slug: 'podlar' } })
-  for (const wrong of [{}, { is_published: true, price_percent: 1 }, { category: { category_id: liquids, subcategory_id: rows[0]?.child } }, { price_percent: -91 }]) {
-    expect((await change(wrong)).status).toBe(400)
-  }
-})
-
 test('a product that was ordered cannot be deleted; another is deleted with everything that belongs to it', async () => {
   await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
   expect((await manager.delete(`admin/products/${goods.products['demo-sade']}/`)).status).toBe(409)

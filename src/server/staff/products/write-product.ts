@@ -4,6 +4,7 @@ import type { Transaction } from '../../transaction.ts'
 import { tagsNamed } from '../taxonomy/tags.ts'
 import { takeSlugs } from '../taxonomy/take-slug.ts'
 import { checkProducts } from './check-products.ts'
+import { IN_SALE } from './sale.ts'
 import { beginCounting, endCounting, readCounting } from './count-by-item.ts'
 import { belowZero, changeStocks, type StockChange } from './change-stocks.ts'
 import { countsByItem, type ProductValues, type ProductWish, type Wrong } from './product-values.ts'
@@ -89,16 +90,13 @@ async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[
     id int, slug text, name text, category_id int, subcategory_id int, brand_id int, price int, sale_amount int, sale_is_percent boolean,
     sale_starts_at timestamptz, sale_ends_at timestamptz, stock_count int, low_stock_threshold int, sku text, barcode text, is_published boolean,
     short_description text, description text, video text, yt_link text, tags int[])`
-  // The same rule by which a job updates in_sale later (D30).
-  const inSale = sql`wished.sale_amount is not null and (wished.sale_starts_at is null or wished.sale_starts_at <= now())
-    and (wished.sale_ends_at is null or wished.sale_ends_at > now())`
   const there = rows.filter(({ id }) => id !== null)
   const fresh = rows.filter(({ id }) => id === null)
   if (there.length > 0) {
     await tx.execute(sql`
       update products set slug = wished.slug, name = wished.name, category_id = wished.category_id, subcategory_id = wished.subcategory_id,
         brand_id = wished.brand_id, price = wished.price, sale_amount = wished.sale_amount, sale_is_percent = wished.sale_is_percent,
-        sale_starts_at = wished.sale_starts_at, sale_ends_at = wished.sale_ends_at, in_sale = ${inSale},
+        sale_starts_at = wished.sale_starts_at, sale_ends_at = wished.sale_ends_at, in_sale = ${IN_SALE},
         low_stock_threshold = wished.low_stock_threshold, sku = wished.sku, barcode = wished.barcode, is_published = wished.is_published, short_description = wished.short_description,
         description = wished.description, video = wished.video, yt_link = wished.yt_link, updated_at = now()
       from ${wished(there)} where products.id = wished.id`)
@@ -108,7 +106,7 @@ async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[
     insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at,
       in_sale, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, search_words)
     select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at,
-      ${inSale}, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link,
+      ${IN_SALE}, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link,
       product_words(name, short_description, brand_id, category_id, subcategory_id, tags)
     from ${wished(fresh)} returning id, slug`)
   const bySlug = new Map(made.rows.map(({ id, slug }) => [slug, id]))

@@ -31,9 +31,9 @@ export function ChangeOrderScreen() {
 }
 
 function draftOf(order: StaffOrder): Draft {
-  const { first_name, last_name, phone, email, address, district, city, zipcode, payment, delivery_id } = order
+  const { first_name, last_name, phone, email, address, district, city, zipcode, courier_note, payment, delivery_id } = order
   return {
-    ...emptyDraft, first_name, last_name, phone, email, address, district, city, zipcode, payment, delivery: delivery_id,
+    ...emptyDraft, first_name, last_name, phone, email, address, district, city, zipcode, courier_note, payment, delivery: delivery_id,
     customer: order.user_id === null ? null : { id: order.user_id, name: order.customer, email, phone, wholesaler: order.wholesaler, percent: 0, staff_note: null },
   }
 }
@@ -134,9 +134,9 @@ function useSave(order: StaffOrder) {
   const changed = useOrdersChanged()
   return useMutation({
     mutationFn: ({ draft, priced, total, mail }: { draft: Draft; priced: Priced; total: string; mail: boolean }) => {
-      const { first_name, last_name, phone, email, address, district, city, zipcode, payment } = draft
+      const { first_name, last_name, phone, email, address, district, city, zipcode, courier_note, payment } = draft
       return api.call('orders.change', {
-        id: order.id, version: order.version, ...priced, first_name, last_name, phone, email, address, district, city, zipcode, payment, total, mail: mail && email !== '',
+        id: order.id, version: order.version, ...priced, first_name, last_name, phone, email, address, district, city, zipcode, courier_note, payment, total, mail: mail && email !== '',
       })
     },
     onSuccess: async () => {

@@ -26,18 +26,20 @@ export type Draft = {
   payment: NonNullable<ManualOrder['payment']>
   discount: string
   discount_reason: string
+  courier_note: string
   staff_note: string
 }
 
 export const emptyDraft: Draft = {
   customer: null, lines: [], through: 'phone', first_name: '', last_name: '', phone: '', email: '', address: '', district: '', city: 'Bakı', zipcode: '',
-  delivery: '', payment: 'cash', discount: '', discount_reason: '', staff_note: '',
+  delivery: '', payment: 'cash', discount: '', discount_reason: '', courier_note: '', staff_note: '',
 }
 
 /** The draft of an order by phone. It survives a reload of the page; signing out forgets it. */
 export function useDraft() {
-  const [draft, setDraft] = useStore<Draft>('manual-order', emptyDraft)
-  return { draft, change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })), forget: () => setDraft(emptyDraft) }
+  const [stored, setDraft] = useStore<Draft>('manual-order', emptyDraft)
+  // One that was stored by an older version lacks newer fields.
+  return { draft: { ...emptyDraft, ...stored }, change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })), forget: () => setDraft(emptyDraft) }
 }
 
 /** The part of the draft that decides the sums; null without lines or without a delivery type. */

@@ -22,6 +22,10 @@ export function RecipientPart({ draft, change, fault, choices }: Props) {
         <TextField key={name} label={label} value={draft[name]} error={fault(name) !== undefined} helperText={fault(name)} autoComplete="off" size="small" {...more}
           onChange={(event) => change({ [name]: event.target.value })} />
       ))}
+      <TextField
+        label="Kuryer üçün qeyd" size="small" multiline maxRows={4} value={draft.courier_note} error={fault('courier_note') !== undefined} helperText={fault('courier_note')}
+        sx={{ gridColumn: '1 / -1' }} slotProps={{ htmlInput: { maxLength: 300 } }} onChange={(event) => change({ courier_note: event.target.value })}
+      />
       <TextField select label="Çatdırılma" required size="small" value={draft.delivery} error={fault('delivery') !== undefined} helperText={fault('delivery')}
         onChange={(event) => change({ delivery: Number(event.target.value) })}>
         {(choices?.deliveries ?? []).map(({ id, name, price }) => <MenuItem key={id} value={id}>{name}: {Number(price) === 0 ? 'pulsuz' : `${price} ₼`}</MenuItem>)}

@@ -125,6 +125,7 @@ export const manualOrders = {
       district: line(100).default(''),
       city: requiredLine(100).meta({ example: 'Bakı' }),
       zipcode: line(20).default(''),
+      courier_note: lines(300).default(''),
       staff_note: lines(2000).default(''),
       total: Amount.meta({ example: '13.00' }),
     }),

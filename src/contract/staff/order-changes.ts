@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CART_LINES_MAX, QUANTITY_MAX } from '../../domain/cart/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
-import { Amount, Email, FirstName, Id, LastName, line, Nothing, Phone, requiredLine } from '../values.ts'
+import { Amount, Email, FirstName, Id, LastName, line, lines, Nothing, Phone, requiredLine } from '../values.ts'
 import { OrderedItem } from './manual-orders.ts'
 import { RowParams } from './values.ts'
 
@@ -58,6 +58,7 @@ export const orderChanges = {
       district: line(100).default(''),
       city: requiredLine(100).meta({ example: 'Bakı' }),
       zipcode: line(20).default(''),
+      courier_note: lines(300).default(''),
       /** The sum that the customer was told. */
       total: Amount.meta({ example: '13.00' }),
       /** Whether the customer is told by mail. */

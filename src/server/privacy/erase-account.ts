@@ -47,6 +47,7 @@ async function forget(tx: Transaction, id: number, email: string): Promise<void>
   await tx.execute(sql`
     update change_log set old_value = null, new_value = null where (old_value is not null or new_value is not null)
       and ((entity = 'users' and entity_id = ${String(id)}) or (entity = 'orders' and entity_id in (select id::text from orders where user_id = ${id})))`)
+  await tx.execute(sql`update order_events set note = null where note is not null and order_id in (select id from orders where user_id = ${id})`)
   await tx.execute(sql`select set_config('buxar.erasing', '', true)`)
   for (const table of ['known_devices', 'email_changes', 'mailed_links', 'likes', 'addresses', 'recovery_codes', 'passkeys', 'refresh_tokens']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)

@@ -41,6 +41,8 @@ test('a customer downloads what the shop keeps, then erases the account: sums st
     await tx.execute(sql`update orders set staff_note = 'Nadirəxanım zəng etdi', preparing = now(), on_way = now(), delivered = now() where id = ${order.id}`)
     await tx.execute(sql`update users set last_name = 'Xasoglu-2', staff_note = 'Nadirə xanımın iti var' where id = ${musteri}`)
   })
+  await database.execute(sql`
+    insert into order_events (order_id, user_id, event, note) values (${order.id}, ${goods.users.admin}, 'changed', 'Alan: Nadirəxanım → Xasoglu\nÜnvan: Gizli küçə 7 → 8')`)
   const sums = await database.execute(sql`select items_total, discount, delivery_price, total from orders where id = ${order.id}`)
   expect((await erase()).status).toBe(204)
 

@@ -27,12 +27,12 @@ function order(more: object = {}, quantity = 2) {
 const one = async (query: ReturnType<typeof sql>) => (await shop.services.database.execute(query)).rows[0]
 
 test('an order by phone without an account: stock is taken, the history says who took it, and no mail is sent', async () => {
-  const { status, body } = await manager.post('admin/manual-orders/', order({ staff_note: 'Axşam zəng et' }))
+  const { status, body } = await manager.post('admin/manual-orders/', order({ staff_note: 'Axşam zəng et', courier_note: 'Qapı kodu 12' }))
   expect(status).toBe(201)
   expect(await one(sql`select stock_count from products where slug = 'demo-sade'`)).toEqual({ stock_count: 48 })
   expect((await manager.get(`admin/orders/${body.id}/`)).body).toMatchObject({
     number: body.number, user_id: null, is_manual: true, customer: 'Rüfət Babayev', phone: '+994507778899', email: '', total: '25.00',
-    staff_note: 'Axşam zəng et', events: [{ event: 'received', note: 'Telefonla', who: 'Test manager', is_customer: false }],
+    staff_note: 'Axşam zəng et', courier_note: 'Qapı kodu 12', events: [{ event: 'received', note: 'Telefonla', who: 'Test manager', is_customer: false }],
   })
   expect(await queued(shop, 'mail-order-received')).toEqual([])
   const [log] = (await shop.services.database.execute(sql`select user_id, action from change_log where entity = 'orders'`)).rows

@@ -90,12 +90,12 @@ test('another address, recipient and way to pay leave the sums as they are, what
   await shop.services.database.execute(sql`update products set price = price * 2`)
   await shop.services.database.execute(sql`update delivery_types set price = 9900, is_active = false`)
   await shop.services.database.execute(sql`insert into settings (name, value) values ('payment_ways', '["cash", "card"]')`)
-  expect((await change(id, { address: 'Təbriz küç. 7', first_name: 'Nərmin', phone: '055 222 33 44', payment: 'card' })).status).toBe(204)
+  expect((await change(id, { address: 'Təbriz küç. 7', first_name: 'Nərmin', phone: '055 222 33 44', courier_note: 'Kod 45', payment: 'card' })).status).toBe(204)
   const after = await show(id)
-  expect(after).toMatchObject({ total: '58.00', delivery_price: '8.00', address: 'Təbriz küç. 7', first_name: 'Nərmin', phone: '+994552223344', payment: 'card' })
+  expect(after).toMatchObject({ total: '58.00', delivery_price: '8.00', address: 'Təbriz küç. 7', first_name: 'Nərmin', phone: '+994552223344', courier_note: 'Kod 45', payment: 'card' })
   expect(after.events.at(-1).note.split('\n')).toEqual([
     'Alan: Aysel Məmmədova → Nərmin Məmmədova', 'Telefon: +994 50 123 45 67 → +994 55 222 33 44',
-    'Ünvan: Nizami küç. 96, m. 4, Səbail, Bakı, AZ1000 → Təbriz küç. 7, Səbail, Bakı, AZ1000', 'Ödəniş: çatdırılanda nağd → çatdırılanda kartla',
+    'Ünvan: Nizami küç. 96, m. 4, Səbail, Bakı, AZ1000 → Təbriz küç. 7, Səbail, Bakı, AZ1000', 'Kuryer üçün qeyd: — → Kod 45', 'Ödəniş: çatdırılanda nağd → çatdırılanda kartla',
   ])
   expect(await queued(shop, 'mail-order-changed')).toEqual([])
   // Nothing changed: nothing is written.
@@ -176,7 +176,7 @@ test('at once: of two changes of the same order one counts; changes, cancellatio
   const { database } = shop.services
   await database.execute(sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000') on conflict do nothing`)
   const twice = await placed()
-  const answers = await Promise.all([change(twice, { lines: [[0, 5], [1, 1]] }), change(twice, { lines: [[0, 7], [1, 1]] })])
+  const answers = await Promise.all([change(twice, { lines: [[0, 5], [1, 1]], version: 0 }), change(twice, { lines: [[0, 7], [1, 1]], version: 0 })])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   const ids: number[] = []
   for (let number = 0; number < 6; number++) ids.push(await placed())

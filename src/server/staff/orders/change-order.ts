@@ -48,7 +48,7 @@ export const changeOrder = handler('orders.change', (wish, context) =>
 
 async function readNow(tx: Transaction, id: number): Promise<Now> {
   const { rows: [now] } = await tx.execute<Now>(sql`
-    select payment, first_name, last_name, email, phone, address, district, city, zipcode, delivery_name, ${orderVersion} as version,
+    select payment, first_name, last_name, email, phone, address, district, city, zipcode, courier_note, delivery_name, ${orderVersion} as version,
       (select json_build_object('state', state, 'amount', amount) from payments where order_id = orders.id and state <> 'declined') as paying
     from orders where id = ${id}`)
   if (!now) throw new Error('an order that was locked is gone')
@@ -92,7 +92,8 @@ async function writeOrder(tx: Transaction, id: number, { totals, delivery }: Pri
   await tx.execute(sql`
     update orders set items_total = ${totals.items_total}, discount = ${totals.discount}, delivery_price = ${totals.delivery_price}, total = ${totals.total},
       delivery_id = ${delivery.id}, delivery_name = ${delivery.name}, payment = ${to.payment}, first_name = ${to.first_name}, last_name = ${to.last_name},
-      email = ${to.email}, phone = ${to.phone}, address = ${to.address}, district = ${to.district}, city = ${to.city}, zipcode = ${to.zipcode}
+      email = ${to.email}, phone = ${to.phone}, address = ${to.address}, district = ${to.district}, city = ${to.city}, zipcode = ${to.zipcode},
+      courier_note = ${to.courier_note}
     where id = ${id}`)
 }
 

@@ -4,7 +4,7 @@ import { formatAmount, type Qepik } from '../../../domain/money.ts'
 import type { PricedChange } from './price-change.ts'
 
 /** To whom and where an order goes, and how it is paid. */
-export type Recipient = Record<'first_name' | 'last_name' | 'email' | 'phone' | 'address' | 'district' | 'city' | 'zipcode' | 'delivery_name', string> & {
+export type Recipient = Record<'first_name' | 'last_name' | 'email' | 'phone' | 'address' | 'district' | 'city' | 'zipcode' | 'courier_note' | 'delivery_name', string> & {
   payment: 'cash' | 'card' | 'online'
 }
 
@@ -24,6 +24,7 @@ export function changeText({ before, kept, gone, added, totals, delivery }: Pric
     ...changed('Telefon', phoneText(now.phone), phoneText(then.phone)),
     ...changed('E-mail', now.email, then.email),
     ...changed('Ünvan', place(now), place(then)),
+    ...changed('Kuryer üçün qeyd', now.courier_note, then.courier_note),
     ...changed('Çatdırılma', now.delivery_name, delivery.name),
     ...changed('Ödəniş', payments[now.payment], payments[then.payment]),
     ...money('Endirim', before.discount, totals.discount),

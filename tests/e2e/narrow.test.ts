@@ -8,6 +8,15 @@ const strangers = [
   '/success', '/yoxdur',
 ]
 
+/** The text spacing that a reader may set without losing anything (WCAG 1.4.12). */
+const TEXT_SPACING = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+
+function spaceText(rules: string) {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(rules)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
 /** 640 CSS px are a window of 1280 at 200 percent. */
 const widths = [640, 320]
 
@@ -32,5 +41,9 @@ test(`no screen moves sideways at ${widths.join(' and ')} px, and nothing moves 
       const moving = await page.evaluate(() => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration) > 50).length)
       expect(moving, `${path} at ${width} px`).toBe(0)
     }
+    await page.setViewportSize({ width: 360, height: 900 })
+    await page.evaluate(spaceText, TEXT_SPACING)
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(over, `${path} with spaced text`).toBeLessThanOrEqual(0)
   }
 })

@@ -21,11 +21,11 @@ test.afterAll(async () => {
 /** The menu of each role, whole: what is not here it may not see. */
 const menus: Record<Exclude<StaffRole, 'owner'>, string[]> = {
   manager: [
-    'Bu gün', 'Rəqəmlər', 'Sifarişlər', 'Müştərilər', 'Kuponlar', 'Rəylər', 'Məhsullar', 'Stok', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'İdxal və ixrac',
-    'Slaydlar', 'Bannerlər', 'Səhifələr', 'Çatdırılma',
+    'Bu gün', 'Rəqəmlər', 'Sifarişlər', 'Müştərilər', 'Kuponlar', 'Rəylər', 'Məhsullar', 'Stok', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'Göstəricilər', 'İdxal və ixrac',
+    'Slaydlar', 'Bannerlər', 'Səhifələr', 'Axtarış sözləri', 'Nəticəsiz axtarışlar', 'Çatdırılma',
   ],
   packer: ['Bu gün', 'Sifarişlər', 'Stok'],
-  editor: ['Bu gün', 'Rəylər', 'Məhsullar', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'Slaydlar', 'Bannerlər', 'Səhifələr'],
+  editor: ['Bu gün', 'Rəylər', 'Məhsullar', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'Göstəricilər', 'Slaydlar', 'Bannerlər', 'Səhifələr', 'Axtarış sözləri', 'Nəticəsiz axtarışlar'],
 }
 /** A place that each may not open, by its address either. */
 const closed = { manager: '/settings', packer: '/products', editor: '/orders' } as const

@@ -8,7 +8,7 @@ const groups = [
   { label: '', names: ['figures'] },
   { label: 'Satış', names: ['orders', 'customers', 'coupons', 'reviews'] },
   { label: 'Mağaza', names: ['products', 'stock', 'receipts', 'categories', 'brands', 'tags', 'attributes', 'imports'] },
-  { label: 'Məzmun', names: ['carousels', 'banners', 'pages'] },
+  { label: 'Məzmun', names: ['carousels', 'banners', 'pages', 'search-synonyms', 'empty-searches'] },
   { label: 'Ayarlar', names: ['settings', 'delivery-types', 'log', 'security-log'] },
 ]
 

@@ -143,7 +143,7 @@ test('A11, A13: the plot tells its number when it is pointed at, the CSV says th
   await page.getByRole('button', { name: '7 gün' }).click()
   const bars = page.locator('.recharts-bar-rectangle path')
   await bars.last().hover()
-  await page.locator('.recharts-tooltip-wrapper').getByText(/\d\.\d\d ₼/).first().waitFor()
+  await page.locator('.recharts-tooltip-wrapper').getByText(/\d\.\d\d\s₼/).first().waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Satış (CSV)' }).click()])
   const total = (await page.locator('tfoot td').nth(5).innerText()).trim()
   const steps = (await readFile(await file.path(), 'utf8')).trim().split('\n').slice(1).map((row) => Number(row.split(';')[6]))

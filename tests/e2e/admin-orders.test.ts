@@ -5,7 +5,7 @@ import type { Visitor } from './browser.ts'
 import { customer, orderOf, stockOf } from './customers.ts'
 import { expect, test, type Visit } from './fixtures.ts'
 import { mailsTo } from './mails.ts'
-import { complaints, eventually, reads } from './screen.ts'
+import { complaints, eventually, plain, reads } from './screen.ts'
 
 /** The owner at work; a packer's tablet is as wide. */
 async function ownerAtWork(visit: Visit, width: number): Promise<Visitor> {
@@ -101,12 +101,12 @@ test('an order by phone: a wholesaler is found, goods are chosen at their prices
   const api = await customer(shop.url, 'topdan@demo.az')
   const { id: product } = await api.call('product', { slug: 'demo-sade' })
   const { items_total } = await api.call('quoteCart', { items: [{ product, quantity: 3 }] })
-  await eventually(() => line.innerText()).toContain(`${items_total} ₼`)
+  await eventually(async () => plain(await line.innerText())).toContain(`${items_total} ₼`)
 
   await page.getByLabel('Öz endirimimiz').fill('1,5')
   await page.getByLabel('Ünvan').fill('Mağazadan götürür')
   const total = (Number(items_total) - 1.5).toFixed(2)
-  await eventually(() => page.getByLabel('Yekun').innerText()).toContain(`${total} ₼`)
+  await eventually(async () => plain(await page.getByLabel('Yekun').innerText())).toContain(`${total} ₼`)
   await page.getByRole('button', { name: 'Sifarişi yaz' }).click()
   await page.getByText('Endirimin səbəbini yazın.').first().waitFor()
   await page.getByLabel('Endirimin səbəbi').fill('Gecikməyə görə')

@@ -14,6 +14,7 @@ import { Rows } from '../parts/rows.tsx'
 import { AccessCard } from './access-card.tsx'
 import { CustomerNote } from './customer-note.tsx'
 import { CustomerChips } from './customer-list.tsx'
+import { manat } from '../parts/manat.ts'
 
 export type StaffCustomer = Reply<'customers.show'>
 
@@ -51,7 +52,7 @@ function Whole() {
 
 function Figures({ customer }: { customer: StaffCustomer }) {
   const figures: [string, string][] = [
-    ['Sifariş', String(customer.orders_count)], ['Cəmi', `${customer.orders_total} ₼`], ['Ləğv edilən', String(customer.canceled_count)],
+    ['Sifariş', String(customer.orders_count)], ['Cəmi', manat(customer.orders_total)], ['Ləğv edilən', String(customer.canceled_count)],
     ['Son sifariş', customer.last_order_at === null ? '—' : dateTimeText(customer.last_order_at)], ['Qeydiyyat', dateTimeText(customer.created_at)],
   ]
   return (

@@ -4,6 +4,7 @@ import { usePermissions } from 'react-admin'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
 import type { Period } from './periods.ts'
+import { manat } from '../parts/manat.ts'
 
 /** Products that the table shows; the CSV has all. */
 const SHOWN = 20
@@ -20,8 +21,8 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
     <Card>
       <CardContent>
         <Typography component="h2" variant="h6">Marja</Typography>
-        <Typography>Mallar {whole.revenue} ₼, maya dəyəri {whole.cost} ₼, marja <b>{whole.margin} ₼</b></Typography>
-        <Typography>Stokda {stock.pieces} ədəd: maya dəyəri ilə {stock.cost} ₼, satış qiyməti ilə {stock.price} ₼</Typography>
+        <Typography>Mallar {manat(whole.revenue)}, maya dəyəri {manat(whole.cost)}, marja <b>{manat(whole.margin)}</b></Typography>
+        <Typography>Stokda {stock.pieces} ədəd: maya dəyəri ilə {manat(stock.cost)}, satış qiyməti ilə {manat(stock.price)}</Typography>
         {stock.unknown > 0 && <Typography color="text.secondary">{stock.unknown} ədədin maya dəyəri hələ yazılmayıb.</Typography>}
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Məhsulların marjası">
           <Table size="small" sx={{ '& td:not(:first-of-type)': { whiteSpace: 'nowrap' } }}>
@@ -37,10 +38,10 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
                 <TableRow key={row.id}>
                   <TableCell>
                     {row.name}
-                    {isPhone && <Typography variant="caption" component="div" color="text.secondary">{row.pieces} ədəd · satış {row.revenue} ₼ · maya {row.cost} ₼</Typography>}
+                    {isPhone && <Typography variant="caption" component="div" color="text.secondary">{row.pieces} ədəd · satış {manat(row.revenue)} · maya {manat(row.cost)}</Typography>}
                   </TableCell>
-                  {!isPhone && <><TableCell align="right">{row.pieces}</TableCell><TableCell align="right">{row.revenue} ₼</TableCell><TableCell align="right">{row.cost} ₼</TableCell></>}
-                  <TableCell align="right"><b>{row.margin} ₼</b></TableCell>
+                  {!isPhone && <><TableCell align="right">{row.pieces}</TableCell><TableCell align="right">{manat(row.revenue)}</TableCell><TableCell align="right">{manat(row.cost)}</TableCell></>}
+                  <TableCell align="right"><b>{manat(row.margin)}</b></TableCell>
                 </TableRow>
               ))}
             </TableBody>

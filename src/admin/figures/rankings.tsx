@@ -1,5 +1,6 @@
 import { Box, Card, CardContent, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 import type { Figures } from './key-figures.tsx'
+import { manat } from '../parts/manat.ts'
 
 /** The best-selling products, the categories and the coupons of the period. */
 export function Rankings({ figures }: { figures: Figures }) {
@@ -25,7 +26,7 @@ function Ranking({ title, rows }: { title: string; rows: string[][] }) {
               <TableRow key={key}>
                 <TableCell component="th" scope="row" sx={{ pl: 0 }}>{name}</TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>{count}</TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap', pr: 0, fontVariantNumeric: 'tabular-nums' }}>{amount} ₼</TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap', pr: 0, fontVariantNumeric: 'tabular-nums' }}>{manat(amount ?? '0.00')}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { manat } from '../parts/manat.ts'
 import type { Figures } from './key-figures.tsx'
 import { dayText } from './periods.ts'
 
@@ -14,7 +15,7 @@ export function SalesPlot({ steps }: { steps: Figures['steps'] }) {
           <CartesianGrid vertical={false} stroke={palette.divider} />
           <XAxis dataKey="day" tick={{ fill: palette.text.secondary, fontSize: 12 }} tickFormatter={(day: string) => day.slice(0, 5)} minTickGap={16} />
           <YAxis tick={{ fill: palette.text.secondary, fontSize: 12 }} width={64} unit=" ₼" />
-          <Tooltip formatter={(value, name) => [`${Number(value).toFixed(2)} ₼`, name]} cursor={{ fill: palette.action.hover }}
+          <Tooltip formatter={(value, name) => [manat(Number(value)), name]} cursor={{ fill: palette.action.hover }}
             contentStyle={{ background: palette.background.paper, border: `1px solid ${palette.divider}`, borderRadius: 8 }} />
           <Legend />
           <Bar dataKey="before" name="Əvvəlki dövr" fill={palette.text.disabled} radius={[3, 3, 0, 0]} isAnimationActive={false} />

@@ -15,6 +15,7 @@ import { KeptLines, type Kept } from './kept-lines.tsx'
 import { Part } from './part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
 import { useLater } from './use-later.ts'
+import { manat } from '../parts/manat.ts'
 
 type Priced = Omit<Input<'orders.quote-change' & StaffCallName>, 'id'>
 type Quote = Reply<'orders.quote-change' & StaffCallName>
@@ -94,11 +95,11 @@ function Sums({ order, quote }: { order: StaffOrder; quote: Quote | undefined })
   const differs = Number(quote.difference) !== 0
   return (
     <Box component="dl" aria-label="Yekun" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.75, m: 0, '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' } }}>
-      <dt>Məhsullar</dt><dd>{quote.items_total} ₼</dd>
-      {Number(quote.discount) > 0 && <><dt>Endirim {order.coupon === null ? '' : `(kupon ${order.coupon})`}</dt><dd>−{quote.discount} ₼</dd></>}
-      <dt>Çatdırılma</dt><dd>{Number(quote.delivery_price) === 0 ? 'Pulsuz' : `${quote.delivery_price} ₼`}</dd>
-      <Box component="dt" sx={{ fontWeight: 700, fontSize: 20 }}>Yekun</Box><Box component="dd" sx={{ fontWeight: 700, fontSize: 20 }}>{quote.total} ₼</Box>
-      {differs && <><dt>Əvvəl</dt><dd>{order.total} ₼</dd><Box component="dt" sx={{ fontWeight: 600 }}>Fərq</Box><Box component="dd" sx={{ fontWeight: 600 }}>{quote.difference.startsWith('-') ? `−${quote.difference.slice(1)}` : `+${quote.difference}`} ₼</Box></>}
+      <dt>Məhsullar</dt><dd>{manat(quote.items_total)}</dd>
+      {Number(quote.discount) > 0 && <><dt>Endirim {order.coupon === null ? '' : `(kupon ${order.coupon})`}</dt><dd>−{manat(quote.discount)}</dd></>}
+      <dt>Çatdırılma</dt><dd>{Number(quote.delivery_price) === 0 ? 'Pulsuz' : manat(quote.delivery_price)}</dd>
+      <Box component="dt" sx={{ fontWeight: 700, fontSize: 20 }}>Yekun</Box><Box component="dd" sx={{ fontWeight: 700, fontSize: 20 }}>{manat(quote.total)}</Box>
+      {differs && <><dt>Əvvəl</dt><dd>{manat(order.total)}</dd><Box component="dt" sx={{ fontWeight: 600 }}>Fərq</Box><Box component="dd" sx={{ fontWeight: 600 }}>{quote.difference.startsWith('-') ? `−${quote.difference.slice(1)}` : `+${quote.difference}`} ₼</Box></>}
     </Box>
   )
 }

@@ -6,6 +6,7 @@ import type { Reply } from '../../contract/client/api.ts'
 import { api } from '../api.ts'
 import { lineOf, pricedPart, type Draft, type DraftLine, type FoundProduct } from './draft.ts'
 import { useLater } from './use-later.ts'
+import { manat } from '../parts/manat.ts'
 
 /** `empty`: what is told while nothing was added. */
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void; quote: Reply<'manual-orders.quote'> | undefined; faults: (string | undefined)[]; empty?: string }
@@ -47,7 +48,7 @@ export function GoodsPart({ draft, change, quote, faults, empty = 'Hələ məhsu
           <Stack component="li" key={key} direction="row" spacing={1.5} {...props}>
             <Avatar variant="rounded" src={product.picture ?? undefined} alt="" sx={{ width: 36, height: 36 }}>{' '}</Avatar>
             <Box sx={{ flexGrow: 1 }}>{product.name}</Box>
-            <Typography component="span" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>{product.price} ₼ · {product.stock_count === 0 ? 'bitib' : `${product.stock_count} ədəd`}</Typography>
+            <Typography component="span" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>{manat(product.price)} · {product.stock_count === 0 ? 'bitib' : `${product.stock_count} ədəd`}</Typography>
           </Stack>
         )}
         renderInput={(params) => <TextField {...params} label="Məhsul əlavə et" placeholder="Adı, brendi" />}
@@ -80,7 +81,7 @@ function Line({ line, put, remove, priced, isPriced, fault }: {
         </Box>
         <TextField label="Say" type="number" size="small" value={line.quantity} sx={{ flex: '0 0 84px', maxWidth: 84 }} slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
           onChange={(event) => put({ ...line, quantity: Math.min(10_000, Math.max(1, Math.trunc(Number(event.target.value)) || 1)) })} />
-        <Typography sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: 88, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' }}>{priced ? `${priced.paid_amount} ₼` : isPriced ? '…' : '—'}</Typography>
+        <Typography sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: 88, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' }}>{priced ? manat(priced.paid_amount) : isPriced ? '…' : '—'}</Typography>
         <IconButton aria-label={`${product.name}: sil`} onClick={remove}><RemoveIcon /></IconButton>
       </Stack>
       {product.options.length > 0 && (
@@ -89,7 +90,7 @@ function Line({ line, put, remove, priced, isPriced, fault }: {
             <TextField key={option.id} select size="small" label={option.name} value={line.chosen[option.id] ?? ''} sx={{ minWidth: 150 }}
               onChange={(event) => put({ ...line, chosen: { ...line.chosen, [option.id]: Number(event.target.value) } })}>
               {option.items.map((item) => (
-                <MenuItem key={item.id} value={item.id} disabled={!item.available}>{item.name}{Number(item.price) > 0 && ` (+${item.price} ₼)`}{item.stock_count !== null && ` · ${item.stock_count} ədəd`}</MenuItem>
+                <MenuItem key={item.id} value={item.id} disabled={!item.available}>{item.name}{Number(item.price) > 0 && ` (+${manat(item.price)})`}{item.stock_count !== null && ` · ${item.stock_count} ədəd`}</MenuItem>
               ))}
             </TextField>
           ))}

@@ -2,6 +2,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Avatar, Box, IconButton, Stack, TextField, Typography } from '@mui/material'
 import type { StaffOrder } from '../orders/use-order-moves.ts'
+import { manat } from '../parts/manat.ts'
 
 /** How many pieces of each line stay, by the line's id; a line that is taken out is not in it. */
 export type Kept = ReadonlyMap<number, number>
@@ -24,7 +25,7 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
         <Avatar variant="rounded" src={line.picture ?? undefined} alt="" sx={{ width: 48, height: 48, opacity: isGone ? 0.4 : 1 }}>{' '}</Avatar>
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}>{line.name}</Typography>
-          <Typography variant="body2" color="text.secondary">{[...line.options, `bir ədədi ${line.unit_price}\u00A0₼`].join(' · ')}</Typography>
+          <Typography variant="body2" color="text.secondary">{[...line.options, `bir ədədi ${manat(line.unit_price)}`].join(' · ')}</Typography>
           {!isGone && quantity !== line.quantity && <Typography variant="body2" color="warning.main">{line.quantity} → {quantity} ədəd</Typography>}
         </Box>
         {isGone ? (

@@ -1,6 +1,7 @@
 import { Box, MenuItem, TextField } from '@mui/material'
 import type { Reply } from '../../contract/client/api.ts'
 import type { Draft } from './draft.ts'
+import { manat } from '../parts/manat.ts'
 
 type Choices = Reply<'manual-orders.choices'>
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void; fault: (field: string) => string | undefined; choices: Choices | undefined }
@@ -28,7 +29,7 @@ export function RecipientPart({ draft, change, fault, choices }: Props) {
       />
       <TextField select label="Çatdırılma" required size="small" value={draft.delivery} error={fault('delivery') !== undefined} helperText={fault('delivery')}
         onChange={(event) => change({ delivery: Number(event.target.value) })}>
-        {(choices?.deliveries ?? []).map(({ id, name, price }) => <MenuItem key={id} value={id}>{name}: {Number(price) === 0 ? 'pulsuz' : `${price} ₼`}</MenuItem>)}
+        {(choices?.deliveries ?? []).map(({ id, name, price }) => <MenuItem key={id} value={id}>{name}: {Number(price) === 0 ? 'pulsuz' : manat(price)}</MenuItem>)}
       </TextField>
       <TextField select label="Ödəniş" size="small" value={draft.payment} error={fault('payment') !== undefined} helperText={fault('payment')}
         onChange={(event) => change({ payment: event.target.value as Draft['payment'] })}>

@@ -1,6 +1,7 @@
 import { Box, InputAdornment, Stack, TextField, Typography } from '@mui/material'
 import type { Reply } from '../../contract/client/api.ts'
 import type { Draft } from './draft.ts'
+import { manat } from '../parts/manat.ts'
 
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void; fault: (field: string) => string | undefined; quote: Reply<'manual-orders.quote'> | undefined }
 
@@ -16,10 +17,10 @@ export function SumsPart({ draft, change, fault, quote }: Props) {
       )}
       {quote ? (
         <Box component="dl" aria-label="Yekun" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.75, m: 0, '& dd': { m: 0, textAlign: 'right' } }}>
-          <dt>Məhsullar</dt><dd>{quote.items_total} ₼</dd>
-          {Number(quote.discount) > 0 && <><dt>Endirim</dt><dd>−{quote.discount} ₼</dd></>}
-          <dt>Çatdırılma</dt><dd>{Number(quote.delivery_price) === 0 ? 'Pulsuz' : `${quote.delivery_price} ₼`}</dd>
-          <Box component="dt" sx={{ fontWeight: 700, fontSize: 20 }}>Yekun</Box><Box component="dd" sx={{ fontWeight: 700, fontSize: 20 }}>{quote.total} ₼</Box>
+          <dt>Məhsullar</dt><dd>{manat(quote.items_total)}</dd>
+          {Number(quote.discount) > 0 && <><dt>Endirim</dt><dd>−{manat(quote.discount)}</dd></>}
+          <dt>Çatdırılma</dt><dd>{Number(quote.delivery_price) === 0 ? 'Pulsuz' : manat(quote.delivery_price)}</dd>
+          <Box component="dt" sx={{ fontWeight: 700, fontSize: 20 }}>Yekun</Box><Box component="dd" sx={{ fontWeight: 700, fontSize: 20 }}>{manat(quote.total)}</Box>
         </Box>
       ) : (
         <Typography color="text.secondary">Məhsul və çatdırılma seçiləndə yekun görünəcək.</Typography>

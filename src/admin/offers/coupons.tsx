@@ -8,13 +8,14 @@ import { BakuDateTimeField, BakuDateTimeInput } from '../parts/baku-date-time.ts
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { manat } from '../parts/manat.ts'
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="is_active" source="is_active" label="Vəziyyət" choices={[{ id: 'true', name: 'Aktiv' }, { id: 'false', name: 'Söndürülüb' }]} />,
 ]
 
-const reduction = (coupon: RaRecord) => (coupon.is_percent ? `${Number(coupon.amount)}%` : `${coupon.amount} ₼`)
+const reduction = (coupon: RaRecord) => (coupon.is_percent ? `${Number(coupon.amount)}%` : manat(coupon.amount))
 
 function CouponList() {
   return (

@@ -8,6 +8,7 @@ import { stageAfter, stageLabel } from '../../domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
+import { manat } from '../parts/manat.ts'
 
 /** Orders as cards, for phones: what it is, and its next step under the thumb (A28). Days are headings. */
 export function OrderCards() {
@@ -46,7 +47,7 @@ function OrderCard({ order }: { order: OrderRow }) {
         <StageChip stage={order.stage} />
         <Typography variant="body2" color="text.secondary">{order.delivery_name}, {order.city}</Typography>
       </Stack>
-      {Number(order.refund_due) > 0 && <Typography variant="body2" color="error" sx={{ mb: 1 }}>Geri ödənilməli: {order.refund_due} ₼</Typography>}
+      {Number(order.refund_due) > 0 && <Typography variant="body2" color="error" sx={{ mb: 1 }}>Geri ödənilməli: {manat(order.refund_due)}</Typography>}
       <Stack direction="row" sx={{ gap: 1 }}>
         {next && (
           <Button

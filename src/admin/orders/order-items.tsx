@@ -1,9 +1,8 @@
 import { Avatar, Box, Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useState } from 'react'
+import { manat } from '../parts/manat.ts'
 import { PackedMark, Packing, type Packed } from './packing.tsx'
 import type { StaffOrder } from './use-order-moves.ts'
-
-const manat = (amount: string) => `${amount} ₼`
 
 const payments = { cash: 'Çatdırılanda nağd', card: 'Çatdırılanda kartla', online: 'Onlayn' }
 const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib' }

@@ -22,6 +22,7 @@ import { OrderCards } from './order-cards.tsx'
 import { StageChip } from './stage-chip.tsx'
 import { StageTabs } from './stage-tabs.tsx'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
+import { manat } from '../parts/manat.ts'
 
 /** Delivery types from the shoppers' call: a packer has no right to the owner's list. */
 function DeliveryFilter(props: { source: string; label: string }) {
@@ -82,7 +83,7 @@ function CustomerCell({ order }: { order: OrderRow }) {
     <>
       {order.customer}
       <Typography variant="body2" color="text.secondary" component="div" sx={{ whiteSpace: 'nowrap' }}>{phoneText(order.phone)}</Typography>
-      {Number(order.refund_due) > 0 && <Chip size="small" color="error" label={`Geri ödənilməli: ${order.refund_due} ₼`} sx={{ mr: 0.5 }} />}
+      {Number(order.refund_due) > 0 && <Chip size="small" color="error" label={`Geri ödənilməli: ${manat(order.refund_due)}`} sx={{ mr: 0.5 }} />}
       {order.payment_state === 'pending' && <Chip size="small" color="warning" variant="outlined" label="Ödənilməyib" />}
       {order.staff_note !== null && <Chip size="small" variant="outlined" label="Qeyd var" sx={{ ml: order.payment_state === 'pending' ? 0.5 : 0 }} />}
     </>

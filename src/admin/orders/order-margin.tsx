@@ -4,6 +4,7 @@ import { usePermissions } from 'react-admin'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
 import type { StaffOrder } from './use-order-moves.ts'
+import { manat } from '../parts/manat.ts'
 
 /** What the order earned, for those who may see costs (V5). */
 export function OrderMargin({ order }: { order: StaffOrder }) {
@@ -14,8 +15,8 @@ export function OrderMargin({ order }: { order: StaffOrder }) {
   return (
     <Card>
       <CardContent>
-        <Typography component="h3" variant="h6">Marja: {data.margin} ₼</Typography>
-        <Typography variant="body2" color="text.secondary">Mallar {data.revenue} ₼, maya dəyəri {data.cost} ₼</Typography>
+        <Typography component="h3" variant="h6">Marja: {manat(data.margin)}</Typography>
+        <Typography variant="body2" color="text.secondary">Mallar {manat(data.revenue)}, maya dəyəri {manat(data.cost)}</Typography>
       </CardContent>
     </Card>
   )

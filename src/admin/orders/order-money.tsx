@@ -9,6 +9,7 @@ import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
 import { useTellError } from '../parts/tell-error.ts'
 import { useOrdersChanged, type StaffOrder } from './use-order-moves.ts'
+import { manat } from '../parts/manat.ts'
 
 const ways = { cash: 'Nağd', card: 'Karta', transfer: 'Köçürmə' }
 
@@ -23,20 +24,20 @@ export function OrderMoney({ order }: { order: StaffOrder }) {
       <CardContent>
         <Typography component="h3" variant="h6">Pul</Typography>
         <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.75, m: 0, mt: 1, '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' } }}>
-          <dt>Alınıb</dt><dd>{order.received_amount} ₼</dd>
+          <dt>Alınıb</dt><dd>{manat(order.received_amount)}</dd>
           {order.refunds.map((refund) => (
             <Box key={refund.id} sx={{ display: 'contents' }}>
               <dt>
                 Geri ödənilib · {ways[refund.way]}
                 <Typography variant="body2" color="text.secondary">{[dateTimeText(refund.created_at), refund.who, refund.reference].filter(Boolean).join(' · ')}</Typography>
               </dt>
-              <dd>−{refund.amount} ₼</dd>
+              <dd>−{manat(refund.amount)}</dd>
             </Box>
           ))}
         </Box>
         {isDue && (
           <Alert severity="error" sx={{ mt: 2 }} action={permissions?.includes('refunds') && <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking(true)}>Geri ödə</Button>}>
-            {order.refund_due} ₼ müştəriyə geri ödənilməlidir.
+            {manat(order.refund_due)} müştəriyə geri ödənilməlidir.
           </Alert>
         )}
         {asking && <RefundDialog order={order} close={() => setAsking(false)} />}

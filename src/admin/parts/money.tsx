@@ -1,9 +1,10 @@
-import { NumberField, TextInput, type NumberFieldProps, type TextInputProps } from 'react-admin'
+import { FunctionField, TextInput, type FunctionFieldProps, type RaRecord, type TextInputProps } from 'react-admin'
 import InputAdornment from '@mui/material/InputAdornment'
+import { manat } from './manat.ts'
 
 /** An amount in manat; the record has the contract's text, '12.90'. */
-export function MoneyField(props: NumberFieldProps) {
-  return <NumberField {...props} transform={Number} options={{ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false }} locales="en-GB" sx={{ whiteSpace: 'nowrap', '&::after': { content: '" ₼"' } }} textAlign="right" />
+export function MoneyField({ source, ...props }: Omit<FunctionFieldProps, 'render'> & { source: string }) {
+  return <FunctionField source={source} textAlign="right" sx={{ whiteSpace: 'nowrap' }} {...props} render={(record: RaRecord) => (record[source] == null ? '' : manat(record[source]))} />
 }
 
 /** A field for an amount; the server reads '12.9' and '12,90' alike. */

@@ -5,6 +5,7 @@ import type { Reply } from '../../contract/client/api.ts'
 import type { PriceRounding } from '../../domain/catalog/sale.ts'
 import { api } from '../api.ts'
 import { messageOf, type BulkDialogProps } from './use-bulk-change.tsx'
+import { manat } from '../parts/manat.ts'
 
 const roundings: Record<PriceRounding, string> = { '0.01': 'Qəpiyə qədər', '0.10': '10 qəpiyə qədər (12.40 ₼)', 'x.90': 'Sonu .90 (12.90 ₼)' }
 
@@ -48,7 +49,7 @@ export function PriceDialog({ change, onClose }: BulkDialogProps) {
         {preview && typeof preview === 'object' && (
           <Alert severity="info">
             <b>{preview.count} məhsulun qiyməti dəyişəcək.</b>
-            {preview.prices.slice(0, 8).map(({ id, name, from, to }) => <div key={id}>{name}: {from} → {to} ₼</div>)}
+            {preview.prices.slice(0, 8).map(({ id, name, from, to }) => <div key={id}>{name}: {from} → {manat(to)}</div>)}
             {preview.count > 8 && <div>…</div>}
           </Alert>
         )}

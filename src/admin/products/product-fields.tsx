@@ -11,6 +11,7 @@ import { AttributesInput } from './attributes-input.tsx'
 import { OptionsInput } from './options-input.tsx'
 import { SaleInput } from './sale-input.tsx'
 import { TagsInput } from './tags-input.tsx'
+import { manat } from '../parts/manat.ts'
 
 /** All fields of a product. */
 export function ProductFields({ isNew }: { isNew: boolean }) {
@@ -92,7 +93,7 @@ function PriceFields() {
   const product = useRecordContext()
   const { permissions = [] } = usePermissions<string[]>()
   if (!permissions.includes('prices')) {
-    return <Typography>{product ? <>Qiymət: <b>{product.price} ₼</b></> : 'Qiyməti menecer yazır; o vaxta qədər məhsul qaralama qalır.'}</Typography>
+    return <Typography>{product ? <>Qiymət: <b>{manat(product.price)}</b></> : 'Qiyməti menecer yazır; o vaxta qədər məhsul qaralama qalır.'}</Typography>
   }
   return (
     <>

@@ -6,6 +6,7 @@ import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import { manat } from '../parts/manat.ts'
 
 const byName = (q: string) => ({ q })
 const yesNo = (yes: string, no: string) => [{ id: 'true', name: yes }, { id: 'false', name: no }]
@@ -76,7 +77,7 @@ function Found() {
 
 const place = (product: RaRecord) => [product.category?.name, product.subcategory?.name].filter(Boolean).join(' › ')
 
-const salePrice = (product: RaRecord) => `${product.sale_price}\u00A0₼`
+const salePrice = (product: RaRecord) => manat(product.sale_price)
 
 function State({ product: { is_published } }: { product: RaRecord }) {
   return <Chip size="small" color={is_published ? 'success' : 'default'} variant="outlined" label={is_published ? 'Dərc olunub' : 'Qaralama'} />

@@ -5,6 +5,7 @@ import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { manat } from '../parts/manat.ts'
 
 type Receipt = Reply<'receipts.show' & StaffCallName>
 
@@ -69,14 +70,14 @@ function Lines() {
               <TableRow key={`${line.product_id} ${line.item_id}`}>
                 <TableCell>
                   {line.name}
-                  {isPhone && <Typography variant="caption" component="div" color="text.secondary">bir ədədi {line.unit_cost} ₼</Typography>}
+                  {isPhone && <Typography variant="caption" component="div" color="text.secondary">bir ədədi {manat(line.unit_cost)}</Typography>}
                 </TableCell>
                 <TableCell align="right">{line.quantity}</TableCell>
-                {!isPhone && <TableCell align="right">{line.unit_cost} ₼</TableCell>}
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>{line.cost} ₼</TableCell>
+                {!isPhone && <TableCell align="right">{manat(line.unit_cost)}</TableCell>}
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>{manat(line.cost)}</TableCell>
               </TableRow>
             ))}
-            <TableRow><TableCell><b>Yekun</b></TableCell><TableCell align="right"><b>{receipt.pieces}</b></TableCell>{!isPhone && <TableCell />}<TableCell align="right" sx={{ whiteSpace: 'nowrap' }}><b>{receipt.cost} ₼</b></TableCell></TableRow>
+            <TableRow><TableCell><b>Yekun</b></TableCell><TableCell align="right"><b>{receipt.pieces}</b></TableCell>{!isPhone && <TableCell />}<TableCell align="right" sx={{ whiteSpace: 'nowrap' }}><b>{manat(receipt.cost)}</b></TableCell></TableRow>
           </TableBody>
         </Table>
       </CardContent>

@@ -9,6 +9,7 @@ import { today } from '../figures/periods.ts'
 import { RunningOut } from './running-out.tsx'
 import { UnhappyReviews } from './unhappy-reviews.tsx'
 import { DueRefunds, WaitingOrders } from './waiting-orders.tsx'
+import { manat } from '../parts/manat.ts'
 
 /** The first screen: what is to be done today, for each role its own (A15), and the day's sales as one quiet line. */
 export function TodayScreen() {
@@ -50,7 +51,7 @@ function greeting(): string {
 }
 
 function SalesLine({ figures: { whole, before } }: { figures: Figures }) {
-  const numbers = [['Bu günün satışı', `${whole.total} ₼`, `dünən ${before.total} ₼`], ['Sifariş', String(whole.orders), ''], ['Orta sifariş', `${whole.average} ₼`, '']] as const
+  const numbers = [['Bu günün satışı', manat(whole.total), `dünən ${manat(before.total)}`], ['Sifariş', String(whole.orders), ''], ['Orta sifariş', manat(whole.average), '']] as const
   return (
     <Box component={Link} to="/figures" sx={{ display: 'flex', gap: { xs: 2, sm: 5 }, flexWrap: 'wrap', py: 1.5, borderBlock: 1, borderColor: 'divider', color: 'text.primary', textDecoration: 'none' }}>
       {numbers.map(([name, number, note]) => (

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated, empty database to copy from (see with-shop.ts). */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'buxar-test-'))
+  const folder = await mkdtemp(join(await foldersFolder(), 'buxar-test-'))
   const cluster = await startCluster(folder, createLog('silent'), { programs: await testedPrograms() })
   const client = new pg.Client({ connectionString: cluster.superuserUrl })
   await client.connect()
@@ -34,6 +34,19 @@ export default async function setup(project: TestProject) {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What a whole run needs, bytes: its databases, their write-ahead log, and the programs that use them. */
+const [DISK, MEMORY] = [4e9, 8e9]
+
+/**
+ * Where tests make their folders: in memory where Linux has a disk there with room, otherwise among the system's temporary
+ * files. Each shop has a database of a thousand files, which a real disk takes half a second to make.
+ */
+export async function foldersFolder(): Promise<string> {
+  const inMemory = '/dev/shm'
+  const disk = await statfs(inMemory).catch(() => null)
+  return disk && disk.bavail * disk.bsize >= DISK && process.availableMemory() >= MEMORY ? inMemory : tmpdir()
 }
 
 /** The address of another database of the same cluster. */

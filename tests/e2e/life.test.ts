@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from './fixtures.ts'
 import type { Api, Input } from '../../src/contract/client/api.ts'
 import { startCluster } from '../../src/server/database/cluster.ts'
+import { foldersFolder } from '../database.ts'
 import { createLog } from '../../src/server/log.ts'
 import { anyone, customer, DEMO_PASSWORD, orderOf, sessionOf, stockOf } from './customers.ts'
 import { launch, startShop, type ShopProcess } from './shop-process.ts'
@@ -16,7 +16,7 @@ import { eventually } from './screen.ts'
 
 const folders: string[] = []
 const newFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'buxar-life-'))
+  const folder = await mkdtemp(join(await foldersFolder(), 'buxar-life-'))
   folders.push(folder)
   return folder
 }

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { link, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -9,7 +8,7 @@ import { startCluster } from '../../src/server/database/cluster.ts'
 import { ORDINARY_ROLE } from '../../src/server/database/ordinary-role.ts'
 import { createLog } from '../../src/server/log.ts'
 import { secretKeyFile } from '../../src/server/tokens/secret-key.ts'
-import { databaseUrl, withoutSync } from '../database.ts'
+import { databaseUrl, foldersFolder, withoutSync } from '../database.ts'
 
 const TEMPLATE = 'demo_shop'
 
@@ -26,7 +25,7 @@ const place = {
  * drawn, but each in one colour: to draw them takes longer than the journeys themselves.
  */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'buxar-template-'))
+  const folder = await mkdtemp(join(await foldersFolder(), 'buxar-template-'))
   const cluster = await startCluster(folder, createLog('silent'))
   process.env.SHOP_TEMPLATE_FOLDER = folder
   process.env.SHOP_TEMPLATE_CLUSTER = cluster.url
@@ -52,7 +51,7 @@ async function drawPlainly(url: string, folder: string): Promise<void> {
   await client.end()
   const drawn = new Map<string, string>()
   for (const { key, ...whole } of rows) {
-    const [width, height] = [Math.ceil(whole.width / 8), Math.ceil(whole.height / 8)]
+    const [width, height] = [Math.ceil(whole.width / 3), Math.ceil(whole.height / 3)]
     const size = `${width} ${height}`
     const file = join(folder, key)
     const same = drawn.get(size)
@@ -77,7 +76,7 @@ export type Clone = { databaseUrl: string; dataDir: string; remove: () => Promis
 export async function cloneTemplate(): Promise<Clone> {
   const name = `shop_${process.pid}_${Date.now()}`
   await onCluster(`create database ${name} template ${TEMPLATE} owner ${ORDINARY_ROLE} strategy file_copy`)
-  const dataDir = await mkdtemp(join(tmpdir(), 'buxar-clone-'))
+  const dataDir = await mkdtemp(join(dirname(place.folder), 'buxar-clone-'))
   const [from, to] = [join(place.folder, 'originals'), join(dataDir, 'media', 'originals')]
   await mkdir(to, { recursive: true })
   await Promise.all((await readdir(from)).map((key) => link(join(from, key), join(to, key))))

@@ -25,7 +25,7 @@ const parts = [
     command: ['vite', ['build', '--config', 'vite.admin.config.ts', '--logLevel', 'warn']],
     files: 'admin',
     folders: ['admin'],
-    sources: ['src/admin', 'src/domain', 'src/contract', 'vite.admin.config.ts', 'package-lock.json'],
+    sources: ['src/admin', 'icons', 'src/domain', 'src/contract', 'vite.admin.config.ts', 'package-lock.json'],
   },
 ]
 

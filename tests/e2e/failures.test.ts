@@ -73,7 +73,6 @@ for (const [path, call, heading] of screens) {
 for (const [what, fail] of Object.entries(failures)) {
   test(`${what}: what comes later says so in its place, and tries again`, async ({ visit }) => {
     const { page } = await visit()
-    await open(page, '/product/demo-secimli')
     for (const [call, place, there] of [
       ['related/', page.getByRole('region', { name: 'Oxşar məhsullar' }), '.card'],
       ['rates-list/', page.locator('#reviews'), '.review-list, .text-ink-2'],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/e2e/browser.ts'
 
@@ -10,7 +11,8 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/shop-template.ts',
-  workers: Number(process.env.BROWSER_WORKERS ?? 2),
+  // One more than cores: while one waits for what a page shows, another works.
+  workers: Number(process.env.BROWSER_WORKERS ?? availableParallelism() + 1),
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 30_000 },

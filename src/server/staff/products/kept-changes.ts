@@ -12,7 +12,7 @@ const COLUMNS = {
 
 /** The columns of a kind of change, each as `of` writes it. */
 export function columnsOf(kind: Exclude<ChangeKind, 'tags'>, of: (column: SQL) => SQL = (column) => column): SQL {
-  return sql.join(COLUMNS[kind].map((column) => of(sql.identifier(column) as unknown as SQL)), sql`, `)
+  return sql.join(COLUMNS[kind].map((column) => of(sql`${sql.identifier(column)}`)), sql`, `)
 }
 
 /** What a change of this kind writes of each product, by its id. */

@@ -71,7 +71,10 @@ export const checkout = {
     status: 200,
     reply: z.object({
       id: Id,
+      /** Null: it counts at once. */
+      start_date: Timestamp.nullable(),
       due_date: Timestamp,
+      /** False too once all its uses, or all those of the customer, are taken. */
       is_active: z.boolean(),
       message: z.string(),
       /** `amount` is percent or manat, as `is_percent` says; it counts from `minimum_total` on. */
@@ -79,7 +82,7 @@ export const checkout = {
     }),
     example: {
       reply: {
-        id: 1, due_date: '2099-12-31T20:00:00.000Z', is_active: true, message: '',
+        id: 1, start_date: null, due_date: '2099-12-31T20:00:00.000Z', is_active: true, message: '',
         discount: { amount: '10', is_percent: true, minimum_total: '0.00' },
       },
     },

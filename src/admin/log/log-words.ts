@@ -43,7 +43,7 @@ export const columnWords: Record<string, string> = {
   textcolor: 'Mətnin rəngi', text_top: 'Yuxarıdan, %', text_left: 'Soldan, %', starts_at: 'Nə vaxtdan', ends_at: 'Nə vaxtadək', page_id: 'Səhifə №',
   // offers
   code: 'Kod', is_percent: 'Faizlədir', amount: 'Nə qədər', minimum_total: 'Ən az məbləğ', due_date: 'Son tarix', is_active: 'Aktiv',
-  max_uses: 'Ən çox istifadə', used_count: 'İstifadə olunub', message: 'Mesaj', min_price: 'Bu məbləğdən pulsuz', is_pickup: 'Müştəri özü götürür', days_from: 'Ən azı, iş günü',
+  max_uses: 'Ən çox istifadə', start_date: 'Başlanğıc', uses_per_customer: 'Bir müştəri üçün istifadə', used_count: 'İstifadə olunub', message: 'Mesaj', min_price: 'Bu məbləğdən pulsuz', is_pickup: 'Müştəri özü götürür', days_from: 'Ən azı, iş günü',
   days_to: 'Ən çoxu, iş günü', cutoff_hour: 'Saat neçəyə qədər', words: 'Eyni mənalı sözlər',
   // people
   email: 'E-mail', password_hash: 'Şifrə', first_name: 'Ad', last_name: 'Soyad', phone: 'Telefon', is_admin: 'Mağaza sahibi', role: 'Rol',

@@ -1,18 +1,24 @@
 import CouponIcon from '@mui/icons-material/LocalOfferOutlined'
-import { Box, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import {
   ArrayField, BooleanField, BooleanInput, Create, Edit, FunctionField, List, NumberInput,
   RadioButtonGroupInput, required, SearchInput, SelectInput, SimpleForm, TextField, TextInput, useRecordContext, type RaRecord,
 } from 'react-admin'
+import { couponStates, type CouponState } from '../../domain/checkout/coupon.ts'
 import { BakuDateTimeField, BakuDateTimeInput } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { manat } from '../parts/manat.ts'
 
+const stateWords: Record<CouponState, { label: string; color: 'success' | 'info' | 'default' }> = {
+  active: { label: 'Aktiv', color: 'success' }, waiting: { label: 'Başlamayıb', color: 'info' }, ended: { label: 'Bitib', color: 'default' },
+  'used-up': { label: 'İstifadə olunub', color: 'default' }, off: { label: 'Söndürülüb', color: 'default' },
+}
+
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="is_active" source="is_active" label="Vəziyyət" choices={[{ id: 'true', name: 'Aktiv' }, { id: 'false', name: 'Söndürülüb' }]} />,
+  <SelectInput key="state" source="state" label="Vəziyyət" choices={couponStates.map((id) => ({ id, name: stateWords[id].label }))} />,
 ]
 
 const reduction = (coupon: RaRecord) => (coupon.is_percent ? `${Number(coupon.amount)}%` : manat(coupon.amount))
@@ -24,12 +30,18 @@ function CouponList() {
         <TextField source="code" label="Kod" />
         <FunctionField label="Endirim" render={reduction} />
         <MoneyField source="minimum_total" label="Ən az məbləğ" sortable={false} />
+        <BakuDateTimeField source="start_date" label="Başlanğıc" sortable={false} />
         <BakuDateTimeField source="due_date" label="Son tarix" />
         <FunctionField label="İstifadə" source="used_count" render={(coupon: RaRecord) => `${coupon.used_count} / ${coupon.max_uses}`} />
-        <BooleanField source="is_active" label="Aktiv" sortable={false} />
+        <FunctionField label="Vəziyyət" render={(coupon: RaRecord) => <StateChip state={coupon.state} />} />
       </Rows>
     </List>
   )
+}
+
+function StateChip({ state }: { state: CouponState }) {
+  const { label, color } = stateWords[state]
+  return <Chip size="small" variant="outlined" color={color} label={label} />
 }
 
 function NoCoupons() {
@@ -49,8 +61,10 @@ function CouponFields() {
         choices={[{ id: 'true', name: 'Faiz' }, { id: 'false', name: 'Məbləğ (₼)' }]} />
       <TextInput source="amount" label="Nə qədər" inputMode="decimal" validate={required()} />
       <MoneyInput source="minimum_total" label="Ən az məbləğ" helperText="Səbətin cəmi bundan azdırsa, kupon işləmir" />
+      <BakuDateTimeInput source="start_date" label="Başlanğıc" helperText="Boşdursa, kupon dərhal işləyir" />
       <BakuDateTimeInput source="due_date" label="Son tarix" validate={required()} />
       <NumberInput source="max_uses" label="Neçə dəfə istifadə oluna bilər" min={1} validate={required()} />
+      <NumberInput source="uses_per_customer" label="Bir müştəri neçə dəfə" min={1} helperText="Boşdursa, hədd yoxdur" />
       <TextInput source="message" label="Kuponu yazan müştəriyə mesaj" fullWidth />
       <BooleanInput source="is_active" label="Aktiv" />
     </>

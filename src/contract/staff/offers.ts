@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { couponStates } from '../../domain/checkout/coupon.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, line, Nothing, requiredLine, Timestamp } from '../values.ts'
-import { Flag, list, ListQuery, RowParams, exampleText, TypedAmount } from './values.ts'
+import { list, ListQuery, RowParams, exampleText, TypedAmount } from './values.ts'
 
 const access = { right: 'offers' } as const
 
@@ -12,10 +13,14 @@ export const StaffCoupon = z.object({
   /** Percent or manat, as `is_percent` says. */
   amount: Amount,
   minimum_total: Amount,
+  start_date: Timestamp.nullable(),
   due_date: Timestamp,
   is_active: z.boolean(),
   max_uses: z.int(),
   used_count: z.int(),
+  uses_per_customer: z.int().nullable(),
+  /** What follows from the switch, the dates and the uses. */
+  state: z.enum(couponStates),
   message: exampleText(''),
   created_at: Timestamp,
 })
@@ -25,9 +30,11 @@ const CouponInput = z.object({
   is_percent: z.boolean(),
   amount: TypedAmount,
   minimum_total: TypedAmount.default(0),
+  start_date: Timestamp.nullish().meta({ example: null }),
   due_date: Timestamp,
   is_active: z.boolean().default(true),
   max_uses: z.int().min(1).max(1_000_000_000).default(1),
+  uses_per_customer: z.int().min(1).max(1_000_000_000).nullish(),
   message: line(300).default(''),
 })
 
@@ -62,7 +69,7 @@ export const offers = {
   'coupons.list': endpoint({
     method: 'GET',
     path: '/api/v1/admin/coupons/',
-    summary: 'Coupons, by code or state', access, query: ListQuery.extend({ is_active: Flag.optional() }),
+    summary: 'Coupons, by code or state', access, query: ListQuery.extend({ state: z.enum(couponStates).optional() }),
     status: 200, reply: list(StaffCoupon), errors: [400, 401, 403],
   }),
   'coupons.show': endpoint({

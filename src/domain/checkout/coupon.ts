@@ -4,8 +4,11 @@ import { reduced, type Reduction } from '../reduction.ts'
 /** What a coupon takes off, and from which sum of the lines on (D3). `minimum_total` in qəpik. */
 export type CouponReduction = { reduction: Reduction; minimum_total: Qepik }
 
-/** What the verdict on a coupon depends on. `is_active` is also false once all its uses are taken. */
-export type Coupon = { is_active: boolean; due_date: Date; minimum_total: Qepik }
+/**
+ * What the verdict on a coupon depends on. `is_active` is also false once all its uses, or all those of this customer, are
+ * taken; without `start_date` it counts at once.
+ */
+export type Coupon = { is_active: boolean; start_date: Date | null; due_date: Date; minimum_total: Qepik }
 
 /** The order that a coupon is used on. `items_total` in qəpik; left out while the lines are not known. */
 export type CouponUse = { wholesaler: boolean; now: Date; items_total?: Qepik }
@@ -20,6 +23,7 @@ export const couponFaults = {
   wholesaler: 'Topdan satış üçün uyğun deyil.',
   unknown: 'Belə kupon yoxdur.',
   used: 'İstifadə olunub.',
+  early: 'Bu kupon hələ başlamayıb.',
   expired: 'Təəssüf ki istifadə müddəti bitib.',
   below: (minimum: Qepik) => `Bu kupon ${formatManat(minimum)} və yuxarı sifarişlər üçündür.`,
 } as const
@@ -29,7 +33,23 @@ export function couponVerdict(coupon: Coupon | null, { wholesaler, now, items_to
   if (wholesaler) return couponFaults.wholesaler
   if (!coupon) return couponFaults.unknown
   if (!coupon.is_active) return couponFaults.used
+  if (coupon.start_date !== null && now.getTime() < coupon.start_date.getTime()) return couponFaults.early
   if (coupon.due_date.getTime() < now.getTime()) return couponFaults.expired
   if (items_total !== undefined && items_total < coupon.minimum_total) return couponFaults.below(coupon.minimum_total)
   return null
+}
+
+/** How a coupon stands for the shop's own people (A9). */
+export const couponStates = ['active', 'waiting', 'ended', 'used-up', 'off'] as const
+export type CouponState = (typeof couponStates)[number]
+
+/** Switched off comes first, then what the dates say (as `couponVerdict` reads them), then whether uses are left. */
+export function couponState(
+  coupon: Pick<Coupon, 'is_active' | 'start_date' | 'due_date'> & { used_count: number; max_uses: number },
+  now: Date,
+): CouponState {
+  if (!coupon.is_active) return 'off'
+  if (coupon.due_date.getTime() < now.getTime()) return 'ended'
+  if (coupon.used_count >= coupon.max_uses) return 'used-up'
+  return coupon.start_date !== null && now.getTime() < coupon.start_date.getTime() ? 'waiting' : 'active'
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percent } from '../percent.ts'
-import { couponDiscount, couponFaults, couponVerdict, type CouponReduction } from './coupon.ts'
+import { couponDiscount, couponFaults, couponState, couponVerdict, type CouponReduction } from './coupon.ts'
 import { deliveryPrice, missingToFreeDelivery, nearestToFree } from './delivery.ts'
 import { orderTotals } from './totals.ts'
 
@@ -53,13 +53,27 @@ test('no total is ever negative, and it is always items less discount plus deliv
 
 test('a coupon counts, or why it does not (D3); on its last moment it counts (storefront §4)', () => {
   const due_date = new Date('2026-11-21T10:00:00Z')
-  const coupon = { is_active: true, due_date, minimum_total: 2000 }
+  const coupon = { is_active: true, start_date: null, due_date, minimum_total: 2000 }
   const use = { wholesaler: false, now: due_date }
   expect(couponVerdict(coupon, use)).toBeNull()
   expect(couponVerdict(coupon, { ...use, items_total: 2000 })).toBeNull()
   expect(couponVerdict(coupon, { ...use, now: new Date(due_date.getTime() + 1) })).toBe('Təəssüf ki istifadə müddəti bitib.')
   expect(couponVerdict({ ...coupon, is_active: false }, { ...use, now: new Date(0) })).toBe('İstifadə olunub.')
   expect(couponVerdict(coupon, { ...use, items_total: 1999 })).toBe(couponFaults.below(2000))
+  const later = { ...coupon, start_date: new Date('2026-01-01T00:00:00Z') }
+  expect(couponVerdict(later, { ...use, now: new Date('2025-12-31T23:59:59Z') })).toBe('Bu kupon hələ başlamayıb.')
+  expect(couponVerdict(later, { ...use, now: later.start_date })).toBeNull()
   expect(couponVerdict(null, use)).toBe('Belə kupon yoxdur.')
   expect(couponVerdict(coupon, { ...use, wholesaler: true })).toBe('Topdan satış üçün uyğun deyil.')
+})
+
+test('how a coupon stands: off, ended, used up, not begun, active (A9)', () => {
+  const now = new Date('2026-06-01T00:00:00Z')
+  const coupon = { is_active: true, start_date: null, due_date: new Date('2026-07-01T00:00:00Z'), used_count: 0, max_uses: 1 }
+  expect(couponState(coupon, now)).toBe('active')
+  expect(couponState({ ...coupon, is_active: false, due_date: new Date(0) }, now)).toBe('off')
+  expect(couponState({ ...coupon, due_date: new Date('2026-05-31T23:59:59Z') }, now)).toBe('ended')
+  expect(couponState({ ...coupon, used_count: 1 }, now)).toBe('used-up')
+  expect(couponState({ ...coupon, start_date: new Date('2026-06-01T00:00:01Z') }, now)).toBe('waiting')
+  expect(couponState({ ...coupon, start_date: now }, now)).toBe('active')
 })

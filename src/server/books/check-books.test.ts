@@ -56,10 +56,11 @@ test.each([
   ['a lost ledger row of an order', `delete from stock_changes where reason = 'order' and id = (select min(id) from stock_changes where reason = 'order')`,
     ["a product's stock is the sum of its ledger, and not below 0", 'pieces of an order are taken from stock once, and given back once when it is cancelled']],
   ['a cancelled order whose pieces never came back', `update orders set canceled = now() where canceled is null`,
-    ['pieces of an order are taken from stock once, and given back once when it is cancelled', 'a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has']],
+    ['pieces of an order are taken from stock once, and given back once when it is cancelled', 'a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has', "a customer's uses of a coupon are the orders that have it and are not cancelled"]],
   ['a lost line', `delete from order_items where id = (select min(id) from order_items)`,
     ['pieces of an order are taken from stock once, and given back once when it is cancelled', "an order's lines add up to its sum, and its total is sum − discount + delivery"]],
   ['a coupon', `update coupons set used_count = used_count + 1 where code = 'XOSGELDIN10'`, ['a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has']],
+  ["a customer's uses of a coupon", `insert into coupon_uses (coupon_id, user_id, uses) select coupons.id, users.id, 7 from coupons, users where code = 'BITMIS' limit 1`, ["a customer's uses of a coupon are the orders that have it and are not cancelled"]],
   ['stars', `update products set total_rate = total_rate + 1, rate_count = rate_count + 1 where slug = 'demo-sade'`, ["a product's stars are the sum of its reviews that are shown"]],
 ])('%s: the rule that is broken is told', async (_, statement, expected) => {
   await superuser.query('begin')

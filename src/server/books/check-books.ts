@@ -112,6 +112,16 @@ const rules: readonly Rule[] = [
       where used_count <> coalesce(uses, 0) or used_count > max_uses`,
   },
   {
+    rule: "a customer's uses of a coupon are the orders that have it and are not cancelled",
+    faults: sql`
+      select 'coupon ' || coalesce(told.coupon_id, counted.coupon_id) || ' of account ' || coalesce(told.user_id, counted.user_id) as of
+      from coupon_uses told
+        full join (select coupon_id, user_id, count(*) as uses from orders
+          where canceled is null and coupon_id is not null and user_id is not null group by coupon_id, user_id) counted
+          on told.coupon_id = counted.coupon_id and told.user_id = counted.user_id
+      where coalesce(told.uses, 0) <> coalesce(counted.uses, 0)`,
+  },
+  {
     rule: "a product's stars are the sum of its reviews that are shown",
     faults: sql`
       select 'product ' || products.id as of from products

@@ -16,10 +16,13 @@ export const checkCoupon = handler('checkCoupon', async ({ code }, context) => {
   const [coupon] = await database.select().from(coupons).where(sql`lower(code) = lower(${code})`)
   if (!coupon) throw new ApiError(404, { detail: couponFaults.unknown })
   await limits.giveBack('coupon-account', account)
+  const { rows } = await database.execute<{ uses: number }>(sql`select uses from coupon_uses where coupon_id = ${coupon.id} and user_id = ${context.caller.id}`)
+  const hasOwn = (rows[0]?.uses ?? 0) < (coupon.uses_per_customer ?? Infinity)
   return {
     id: coupon.id,
+    start_date: coupon.start_date?.toISOString() ?? null,
     due_date: coupon.due_date.toISOString(),
-    is_active: coupon.is_active && coupon.used_count < coupon.max_uses,
+    is_active: coupon.is_active && coupon.used_count < coupon.max_uses && hasOwn,
     message: coupon.message,
     discount: {
       amount: reductionAmount(storedReduction(coupon.amount, coupon.is_percent)),

@@ -77,6 +77,25 @@ test('ten orders at the same time with a coupon for one use: one gets it', async
   expect(remaining?.stock).toBe(50 - (remaining?.ordered ?? 0))
 })
 
+test('eight orders of one customer at the same time with a coupon for two uses each: two get it', async () => {
+  const { rows: [made] } = await shop.services.database.execute<{ id: number }>(sql`
+    insert into coupons (code, is_percent, amount, due_date, max_uses, uses_per_customer) values ('IKIDEFE', true, 1000, '2099-01-01', 100, 2) returning id`)
+  // Without the account's row lock, as in a shop that limits no orders.
+  await shop.services.database.execute(sql`update settings set value = '0' where name in ('orders_in_ten_minutes', 'open_orders')`)
+  const slugs = ['demo-sade', 'demo-video']
+  const price = { 'demo-sade': '10.00', 'demo-video': '30.00' } as Record<string, string>
+  const outcomes = await Promise.all(Array.from({ length: 8 }, (_, at) => {
+    const slug = slugs[at % 2] as string
+    return buy(buyers[3] as number, [orderLine(goods, slug, 1, price[slug] as string)], { coupon: made?.id })
+  }))
+  await shop.services.database.execute(sql`update settings set value = '1000' where name in ('orders_in_ten_minutes', 'open_orders')`)
+  expect(sold(outcomes)).toHaveLength(2)
+  expect(outcomes.filter((one) => one === 400)).toHaveLength(6)
+  const { rows } = await shop.services.database.execute(sql`
+    select used_count, (select array_agg(uses) from coupon_uses where coupon_id = coupons.id) as uses from coupons where id = ${made?.id}`)
+  expect(rows).toEqual([{ used_count: 2, uses: [2] }])
+})
+
 test('eight requests at the same time with one key: one order, one answer for all', async () => {
   const before = await stock('demo-sade')
   const items = [orderLine(goods, 'demo-sade', 2, '20.00')]

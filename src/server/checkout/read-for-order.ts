@@ -34,8 +34,10 @@ export type ForOrder = Pick<ShopSettings, 'ordering_open' | 'payment_ways'> & {
 }
 
 type CouponRow = {
-  id: number; code: string; amount: number; is_percent: boolean; minimum_total: Qepik; due_date: string
-  is_active: boolean; used_count: number; max_uses: number
+  id: number; code: string; amount: number; is_percent: boolean; minimum_total: Qepik; start_date: string | null; due_date: string
+  is_active: boolean; used_count: number; max_uses: number; uses_per_customer: number | null
+  /** By the account that sends the order. */
+  own_uses: number
 }
 
 type Row = {
@@ -70,7 +72,9 @@ export async function readForOrder(tx: Querying, payload: Wish, lock: 'locked' |
           'in_sale', in_sale, 'stock_count', stock_count, 'options', options_to_order(id))), '[]') from locked) as products,
       (select json_build_object('id', id, 'name', name, 'price', price, 'min_price', min_price) from delivery_types
         where id = ${payload.delivery} and is_active) as delivery,
-      (select to_json(coupons) from coupons where id = ${payload.coupon ?? null}::int) as coupon,
+      (select to_jsonb(coupons) || jsonb_build_object('own_uses', coalesce(
+          (select uses from coupon_uses where coupon_id = coupons.id and user_id = ${payload.sender}), 0))
+        from coupons where id = ${payload.coupon ?? null}::int) as coupon,
       (select coalesce(json_object_agg(name, value), '{}') from settings where name in ('ordering_open', 'payment_ways')) as settings`)
   const [row] = rows
   if (!row) throw new Error('a query without FROM answers one row')
@@ -84,13 +88,15 @@ export async function readForOrder(tx: Querying, payload: Wish, lock: 'locked' |
   }
 }
 
-function toCoupon({ id, code, amount, is_percent, minimum_total, due_date, is_active, used_count, max_uses }: CouponRow): OrderedCoupon {
+function toCoupon(row: CouponRow): OrderedCoupon {
+  const { id, code, amount, is_percent, minimum_total, start_date, due_date } = row
   return {
     id,
     code,
     reduction: storedReduction(amount, is_percent),
     minimum_total,
+    start_date: start_date === null ? null : new Date(start_date),
     due_date: new Date(due_date),
-    is_active: is_active && used_count < max_uses,
+    is_active: row.is_active && row.used_count < row.max_uses && row.own_uses < (row.uses_per_customer ?? Infinity),
   }
 }

@@ -22,7 +22,7 @@ type NewOrder = {
 
 /**
  * Writes the order with its lines and its first event, takes the stock and uses the coupon, in one statement.
- * `coupon_used` is false if another order took the coupon's last use: the caller must then roll back.
+ * `coupon_used` is false if another order took the coupon's last use, or this customer's last: the caller must then roll back.
  */
 export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Promise<{ id: number; coupon_used: boolean }> {
   const { user_id, manual, recipient, totals, delivery, coupon } = order
@@ -53,8 +53,12 @@ export async function writeOrder(tx: DatabaseTransaction, order: NewOrder): Prom
       select id, ${by}::int, 'received', ${manual?.through ?? null}::text from ordered),
     used as (
       update coupons set used_count = used_count + 1
-      where id = ${coupon?.id ?? null}::int and used_count < max_uses returning id)
-    select id, ${coupon === null} or exists (select from used) as coupon_used from ordered`)
+      where id = ${coupon?.id ?? null}::int and used_count < max_uses returning id, uses_per_customer),
+    used_by as (
+      insert into coupon_uses (coupon_id, user_id, uses) select id, ${user_id}::int, 1 from used where ${user_id}::int is not null
+      on conflict (coupon_id, user_id) do update set uses = coupon_uses.uses + 1
+        where coupon_uses.uses < coalesce((select uses_per_customer from used), 2147483647) returning coupon_id)
+    select id, ${coupon === null} or exists (select from used_by) as coupon_used from ordered`)
   const [written] = rows
   if (!written) throw new Error('an order that was written has no number')
   return written

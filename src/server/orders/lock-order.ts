@@ -53,6 +53,7 @@ export async function cancelLocked(tx: Transaction, order: LockedOrder, by: numb
     select ${inUtc(sql`canceled`)} as canceled from ended`)
   if (order.coupon_id !== null) {
     await tx.execute(sql`update coupons set used_count = used_count - 1 where id = ${order.coupon_id}`)
+    await tx.execute(sql`update coupon_uses set uses = uses - 1 where coupon_id = ${order.coupon_id} and user_id = ${order.user_id}`)
   }
   await tx.queue(claimStockSubscriptions, {})
   await tx.queue(mailOrderMoved, { order_id: order.id, stage: 'canceled' })

@@ -38,7 +38,8 @@ export function CouponField({ wholesaler, coupon, draft, onChecked, keep, tell, 
     try {
       const found = await api.call('checkCoupon', { code: code.trim() })
       const discount = { reduction: parseReduction(found.discount), minimum_total: parseAmount(found.discount.minimum_total) }
-      const coupon = { is_active: found.is_active, due_date: new Date(found.due_date), minimum_total: discount.minimum_total }
+      const start_date = found.start_date === null ? null : new Date(found.start_date)
+      const coupon = { is_active: found.is_active, start_date, due_date: new Date(found.due_date), minimum_total: discount.minimum_total }
       const refusal = couponVerdict(coupon, { wholesaler, now: new Date() })
       if (refusal === null) onChecked({ id: found.id, discount })
       else tell(refusal)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
 import { id, timestamptz } from './columns.ts'
 
 export const coupons = pgTable(
@@ -14,10 +15,14 @@ export const coupons = pgTable(
     amount: integer().notNull(),
     /** Qəpik; the least sum of lines for which the coupon counts. */
     minimum_total: integer().notNull().default(0),
+    /** Before it the coupon does not count; null: it counts at once. */
+    start_date: timestamptz(),
     due_date: timestamptz().notNull(),
     is_active: boolean().notNull().default(true),
     max_uses: integer().notNull().default(1),
     used_count: integer().notNull().default(0),
+    /** How often one customer may use it; null: as often as uses are left. */
+    uses_per_customer: integer(),
     /** Shown to the customer who checks the coupon; may be empty. */
     message: text().notNull().default(''),
     created_at: timestamptz().notNull().defaultNow(),
@@ -27,7 +32,20 @@ export const coupons = pgTable(
     check('coupons_uses', sql`${table.used_count} between 0 and ${table.max_uses}`),
     check('coupons_amount', sql`${table.amount} >= 0 and (not ${table.is_percent} or ${table.amount} <= 10000)`),
     check('coupons_minimum', sql`${table.minimum_total} >= 0`),
+    check('coupons_dates', sql`${table.start_date} < ${table.due_date}`),
+    check('coupons_per_customer', sql`${table.uses_per_customer} >= 1`),
   ],
+)
+
+/** How many orders of a customer hold a coupon; cancelled ones gave it back. */
+export const coupon_uses = pgTable(
+  'coupon_uses',
+  {
+    coupon_id: integer().notNull().references(() => coupons.id, { onDelete: 'cascade' }),
+    user_id: integer().notNull().references(() => users.id, { onDelete: 'cascade' }),
+    uses: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.coupon_id, table.user_id] }), check('coupon_uses_count', sql`${table.uses} >= 0`)],
 )
 
 export const delivery_types = pgTable(

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
+import { couponState, type CouponState } from '../../../domain/checkout/coupon.ts'
 import { formatAmount } from '../../../domain/money.ts'
 import { handler, type ParsedInput, type StaffContext } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
@@ -16,7 +17,9 @@ function shown(row: Row) {
     ...row,
     amount: formatAmount(row.amount),
     minimum_total: formatAmount(row.minimum_total),
+    start_date: row.start_date?.toISOString() ?? null,
     due_date: row.due_date.toISOString(),
+    state: couponState(row, new Date()),
     created_at: row.created_at.toISOString(),
   }
 }
@@ -27,6 +30,15 @@ async function find(database: Querying, id: number): Promise<Row> {
   return row
 }
 
+/** The coupons in a state, in the words of `couponState`. */
+const inState: Record<CouponState, SQL> = {
+  off: sql`not is_active`,
+  ended: sql`is_active and due_date < now()`,
+  'used-up': sql`is_active and due_date >= now() and used_count >= max_uses`,
+  waiting: sql`is_active and due_date >= now() and used_count < max_uses and start_date > now()`,
+  active: sql`is_active and due_date >= now() and used_count < max_uses and start_date > now() is not true`,
+}
+
 /** GET admin/coupons/ (A9). */
 export const listCoupons = handler('coupons.list', async (input, { services: { database } }) => {
   const { rows, total } = await selectPage<{ id: number }>(database, input, {
@@ -34,7 +46,7 @@ export const listCoupons = handler('coupons.list', async (input, { services: { d
     from: sql`coupons`,
     where: [
       input.q ? sql`(code ilike ${containing(input.q)} or message ilike ${containing(input.q)})` : undefined,
-      input.is_active === undefined ? undefined : sql`is_active = ${input.is_active}`,
+      input.state && inState[input.state],
     ],
     id: sql`coupons.id`,
     sorts: { id: sql`id`, code: sql`code`, due_date: sql`due_date`, used_count: sql`used_count`, created_at: sql`created_at` },
@@ -58,11 +70,17 @@ export const showCoupon = handler('coupons.show', async ({ id }, { services: { d
   return { ...shown(coupon), uses }
 })
 
-/** The input as a row of the table; throws 400 for a percentage above 100. */
+/** The input as a row of the table; throws 400 for a percentage above 100, and for a start that is not before the end. */
 function values(input: ParsedInput<'coupons.create'>) {
-  const { code, is_percent, amount, minimum_total, due_date, is_active, max_uses, message } = input
+  const { code, is_percent, amount, minimum_total, start_date, due_date, is_active, max_uses, uses_per_customer, message } = input
   if (is_percent && amount > 10_000) throw new ApiError(400, { amount: ['Faiz 100-dən çox ola bilməz.'] })
-  return { code, is_percent, amount, minimum_total, due_date: new Date(due_date), is_active, max_uses, message }
+  const starts = start_date ? new Date(start_date) : null
+  const ends = new Date(due_date)
+  if (starts && starts >= ends) throw new ApiError(400, { start_date: ['Başlanğıc son tarixdən əvvəl olmalıdır.'] })
+  return {
+    code, is_percent, amount, minimum_total, start_date: starts, due_date: ends, is_active, max_uses, message,
+    uses_per_customer: uses_per_customer ?? null,
+  }
 }
 
 async function refuseTaken(context: StaffContext, code: string, id = 0): Promise<void> {

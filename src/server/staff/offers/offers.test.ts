@@ -29,6 +29,25 @@ test('a new coupon works at checkout, shows who used it, and then cannot be dele
   expect((await customer.get('PAYIZ15/check-coupon/')).body.is_active).toBe(false)
 })
 
+test('a coupon that has not begun is refused until it does, one that has ended is not called active, and a customer uses it as often as allowed', async () => {
+  const customer = speakTo(shop, goods.users.musteri)
+  const buy = (coupon: number) => customer.post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], { coupon }))
+  const { body: made } = await manager.post('admin/coupons/', { ...autumn, max_uses: 5, uses_per_customer: 1, start_date: '2098-01-01T00:00:00.000Z' })
+  expect(made).toMatchObject({ state: 'waiting', uses_per_customer: 1, start_date: '2098-01-01T00:00:00.000Z' })
+  expect((await customer.get('PAYIZ15/check-coupon/')).body).toMatchObject({ is_active: true, start_date: '2098-01-01T00:00:00.000Z' })
+  expect((await buy(made.id)).body).toEqual({ coupon: ['Bu kupon hələ başlamayıb.'] })
+  const change = async (more: object) => (await manager.put(`admin/coupons/${made.id}/`, { ...autumn, max_uses: 5, uses_per_customer: 1, ...more })).body
+  expect(await change({ start_date: autumn.due_date })).toEqual({ start_date: ['Başlanğıc son tarixdən əvvəl olmalıdır.'] })
+  expect((await change({ start_date: '2020-01-01T00:00:00.000Z' })).state).toBe('active')
+  const order = await buy(made.id)
+  expect(order.status).toBe(201)
+  expect((await customer.get('PAYIZ15/check-coupon/')).body.is_active).toBe(false)
+  expect((await buy(made.id)).body).toEqual({ coupon: ['İstifadə olunub.'] })
+  await customer.patch(`cancel-order/${order.body.id}/`, { id: order.body.id, canceled: true })
+  expect((await buy(made.id)).status).toBe(201)
+  expect((await change({ due_date: '2021-01-01T00:00:00.000Z' })).state).toBe('ended')
+})
+
 test('errors of a coupon are reported under their fields', async () => {
   const refused = async (more: object) => (await manager.post('admin/coupons/', { ...autumn, ...more })).body
   expect(await refused({ code: 'xosgeldin10' })).toEqual({ code: ['Bu kod artıq var.'] })
@@ -45,7 +64,8 @@ test('a list is searched, filtered, sorted and paged', async () => {
   expect(await codes('sort=code')).toEqual(['BES', 'BITMIS', 'ISTIFADE', 'TEKISTIFADE', 'XOSGELDIN10'])
   expect(await codes('sort=-code&per_page=2&page=2')).toEqual(['ISTIFADE', 'BITMIS'])
   expect(await codes('q=isti&sort=code')).toEqual(['ISTIFADE', 'TEKISTIFADE'])
-  expect(await codes('is_active=false')).toEqual(['ISTIFADE'])
+  expect(await codes('state=off')).toEqual(['ISTIFADE'])
+  expect(await codes('state=ended')).toEqual(['BITMIS'])
   expect(await codes('q=%25')).toEqual([])
   expect((await manager.get('admin/coupons/?sort=password_hash')).status).toBe(400)
 })

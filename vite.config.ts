@@ -32,11 +32,13 @@ function inlineScript(): Plugin {
   }
 }
 
-/** Where what is on nearly every page begins: the frame around each screen, and the card of a product. */
-const everywhere = ['src/web/root.tsx', 'src/web/product-card/product-card.tsx']
+/** The card of a product: on lists, not on a product's page before it is touched. Its parts are on both. */
+const card = fileURLToPath(new URL('src/web/product-card/product-card.tsx', import.meta.url))
+/** Where what is on nearly every page begins: the frame around each screen, and what the card is made of. */
+const everywhere = [fileURLToPath(new URL('src/web/root.tsx', import.meta.url)), card]
 
 /**
- * Puts these and what they import, themselves or by others, into one file.
+ * Puts these and what they import, themselves or by others, into one file; the card alone has its own.
  * @returns the file's name, or null for any other module
  */
 function frame(id: string, modules: { getModuleInfo(id: string): { importedIds: string[] } | null }): string | null {
@@ -45,8 +47,8 @@ function frame(id: string, modules: { getModuleInfo(id: string): { importedIds: 
     collected.add(module)
     modules.getModuleInfo(module)?.importedIds.forEach(collect)
   }
-  if (collected.size === 0) for (const path of everywhere) collect(fileURLToPath(new URL(path, import.meta.url)))
-  return collected.has(id) ? 'frame' : null
+  if (collected.size === 0) everywhere.forEach(collect)
+  return collected.has(id) && id !== card ? 'frame' : null
 }
 const collected = new Set<string>()
 

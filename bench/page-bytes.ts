@@ -31,6 +31,8 @@ export async function pageBytes(shopUrl: string): Promise<Figure[]> {
         if (type === 'script') scripts.set(response.url(), size)
         else styles += size
       })
+      // Pictures do not count, and the first of each takes time to make.
+      await page.route('**/media/**', (route) => route.abort())
       await page.goto(path)
       await page.waitForLoadState('networkidle')
       const inlineStyles = await page.locator('style').evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''))

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
+import { pageBytes } from '../../bench/page-bytes.ts'
 import { httpApi } from '../../src/contract/client/api.ts'
 import { staffCalls, type StaffCallName } from '../../src/contract/client/staff/calls.ts'
 import { anyone, customer, DEMO_PASSWORD, orderOf, stockOf } from './customers.ts'
@@ -193,3 +194,9 @@ for (const path of ['/', '/shop', '/product/demo-secimli']) {
     expect(preloaded.filter((name) => /^(react|react-dom|frame)-/.test(name))).toEqual([])
   })
 }
+
+test('home and a product keep to the budget of script and styles before anything is touched', async () => {
+  const figures = await pageBytes(shopUrl)
+  expect(figures.filter(({ kept }) => !kept).map(({ what, measured }) => `${what}: ${measured}`)).toEqual([])
+  expect(figures).toHaveLength(4)
+})

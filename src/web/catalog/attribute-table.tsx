@@ -2,7 +2,7 @@ import type { Product } from '../../contract/client/shapes.ts'
 import { attributeText } from '../../domain/catalog/attributes.ts'
 
 /** What a product is, line by line (B15). */
-export default function AttributeTable({ attributes }: Pick<Product, 'attributes'>) {
+export function AttributeTable({ attributes }: Pick<Product, 'attributes'>) {
   return (
     <dl className="product-facts">
       {attributes.map((attribute) => (

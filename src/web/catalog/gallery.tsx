@@ -8,7 +8,7 @@ import type { CardProduct } from '../product/card-product.ts'
 import { saleBadge } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 
-const GalleryAutoplay = deferred(() => import('./gallery-autoplay.tsx'))
+const GalleryAutoplay = deferred(() => import('./gallery-autoplay.tsx'), { when: 'touched' })
 const VideoSlide = deferred(() => import('./video-slide.tsx'), { when: 'touched' })
 
 type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | 'yt_link'> & {
@@ -40,7 +40,7 @@ export function Gallery({ card, images, ofItems, shown, video, yt_link }: Galler
     // oxlint-disable-next-line exhaustive-deps -- a choice moves the strip once, not whenever pictures are listed anew
   }, [shown])
 
-  // Autoplay is fetched when the page has settled.
+  // Autoplay begins when the page has settled and been touched; the server renders none.
   useEffect(() => {
     const timer = setTimeout(setSettled, 1000, true)
     return () => clearTimeout(timer)

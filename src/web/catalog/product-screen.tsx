@@ -11,8 +11,8 @@ import type { Route } from './+types/product-screen.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 
-const AttributeTable = deferred(() => import('./attribute-table.tsx'), { when: 'touched' })
 const MoreProducts = deferred(() => import('../recent/more-products.tsx'), { when: 'touched' })
+const ProductAbout = deferred(() => import('./product-about.tsx'), { when: 'touched' })
 const Reviews = deferred(() => import('../reviews/reviews-place.tsx'), { when: 'touched' })
 
 /** For /product/{slug} and /shop/product/{slug or number} (D23). */
@@ -81,14 +81,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
             </ul>
           )}
         </div>
-        {(product.description || product.attributes.length > 0) && (
-          <section className="product-about">
-            <h2 className="title-section">Məhsul haqqında</h2>
-            {/* Sanitized on the server when it was stored (D19). */}
-            {product.description && <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />}
-            {product.attributes.length > 0 && <AttributeTable attributes={product.attributes} />}
-          </section>
-        )}
+        {(product.description || product.attributes.length > 0) && <ProductAbout key={card.id} description={product.description} attributes={product.attributes} />}
       </div>
       <Reviews key={card.slug} slug={card.slug} count={card.rate_count} />
       <MoreProducts key={card.id} id={card.id} slug={card.slug} />

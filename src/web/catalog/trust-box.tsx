@@ -2,11 +2,13 @@ import type { DeliveryType, Shop } from '../../contract/client/shapes.ts'
 import { priceLine } from '../../domain/catalog/pricing.ts'
 import { missingToFreeDelivery, nearestToFree } from '../../domain/checkout/delivery.ts'
 import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
+import { deferred } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { priced, pricedOptions } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
-import { useArrival } from '../shop/use-arrival.ts'
 import { useCart } from '../state/cart.ts'
+
+const ArrivalDay = deferred(() => import('./arrival-day.tsx'), { when: 'touched' })
 
 type TrustBoxProps = {
   deliveryTypes: DeliveryType[]
@@ -24,9 +26,10 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen }: TrustBoxProps) 
     (sum, item) => sum + priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity).total,
     0,
   )
-  const arrival = useArrival()
   const costs = deliveryTypes.map((type) => ({ ...type, price: parseAmount(type.price), min_price: parseAmount(type.min_price) }))
   const delivery = nearestToFree(costs) ?? costs[0]
+  // The very object that was loaded: what waits for its script must not get new props.
+  const loaded = deliveryTypes.find(({ id }) => id === delivery?.id)
   const ways = paymentWays.map((way) => wayNames[way]).join(', ').replace(/, (?=[^,]*$)/, ' və ya ')
   return (
     <ul className="panel trust">
@@ -39,12 +42,13 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen }: TrustBoxProps) 
           <span className="own-price">{promise(missingToFreeDelivery(inCart + chosen, delivery), chosen > 0)}</span>
         </li>
       )}
-      {delivery && (
+      {loaded && (
         <li>
           <Icon name="package" />
-          {/* A date is as long as the text that keeps its place until it is there. */}
-          <b className={arrival(delivery) ? undefined : 'invisible'}>{arrival(delivery) ?? 'Sabah, 24 noyabr'}</b>
-          <span>{delivery.cutoff_hour < 24 ? `Saat ${delivery.cutoff_hour}:00-a qədər sifariş verəndə bu gün yola düşür` : 'Sifariş həmin gün yola düşür'}</span>
+          <b>
+            <ArrivalDay delivery={loaded} />
+          </b>
+          <span>{loaded.cutoff_hour < 24 ? `Saat ${loaded.cutoff_hour}:00-a qədər sifariş verəndə bu gün yola düşür` : 'Sifariş həmin gün yola düşür'}</span>
         </li>
       )}
       {ways && (

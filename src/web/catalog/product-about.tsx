@@ -1,0 +1,14 @@
+import type { Product } from '../../contract/client/shapes.ts'
+import { AttributeTable } from './attribute-table.tsx'
+
+/** What a product is: its description, and its attributes line by line (B15). */
+export default function ProductAbout({ description, attributes }: Pick<Product, 'description' | 'attributes'>) {
+  return (
+    <section className="product-about">
+      <h2 className="title-section">Məhsul haqqında</h2>
+      {/* Sanitized on the server when it was stored (D19). */}
+      {description && <div className="prose" dangerouslySetInnerHTML={{ __html: description }} />}
+      {attributes.length > 0 && <AttributeTable attributes={attributes} />}
+    </section>
+  )
+}

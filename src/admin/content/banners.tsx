@@ -1,11 +1,10 @@
-import BannerIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import { Box } from '@mui/material'
 import { Create, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput, type RaRecord } from 'react-admin'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 
-function BannerList() {
+export function BannerList() {
   return (
     <List sort={{ field: 'position', order: 'ASC' }} exporter={false} empty={<NoBanners />} title="Ana səhifənin banneri: ilk üç şəkil görünür">
       <Rows rowClick="edit" bulkActionButtons={false}>
@@ -39,7 +38,7 @@ function BannerFields() {
   )
 }
 
-function BannerCreate() {
+export function BannerCreate() {
   return (
     <Create redirect="list" title="Yeni banner">
       <SimpleForm warnWhenUnsavedChanges defaultValues={{ position: 0, text: '' }}><BannerFields /></SimpleForm>
@@ -47,14 +46,10 @@ function BannerCreate() {
   )
 }
 
-function BannerEdit() {
+export function BannerEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
       <SimpleForm warnWhenUnsavedChanges><BannerFields /></SimpleForm>
     </Edit>
   )
-}
-
-export const banners = {
-  name: 'banners', list: BannerList, create: BannerCreate, edit: BannerEdit, icon: BannerIcon, options: { label: 'Bannerlər' }, recordRepresentation: 'title',
 }

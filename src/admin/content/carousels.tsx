@@ -1,4 +1,3 @@
-import SlideIcon from '@mui/icons-material/ViewCarouselOutlined'
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
@@ -15,7 +14,7 @@ import { PictureInput } from '../pictures/picture-input.tsx'
 const dates = ({ starts_at, ends_at }: RaRecord) =>
   starts_at || ends_at ? `${starts_at ? dateTimeText(starts_at) : '…'} – ${ends_at ? dateTimeText(ends_at) : '…'}` : 'həmişə'
 
-function SlideList() {
+export function SlideList() {
   return (
     <List sort={{ field: 'position', order: 'ASC' }} exporter={false} empty={<NoSlides />} title="Ana səhifənin slaydları">
       <Rows linked={2} rowClick="edit" bulkActionButtons={false} sx={{ '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
@@ -86,7 +85,7 @@ function Preview() {
   )
 }
 
-function SlideCreate() {
+export function SlideCreate() {
   return (
     <Create redirect="list" title="Yeni slayd">
       <SimpleForm warnWhenUnsavedChanges defaultValues={{ textcolor: '#ffffff', text_top: 30, text_left: 8, position: 0, image_phone_id: null }}><SlideFields /></SimpleForm>
@@ -94,14 +93,10 @@ function SlideCreate() {
   )
 }
 
-function SlideEdit() {
+export function SlideEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
       <SimpleForm warnWhenUnsavedChanges><SlideFields /></SimpleForm>
     </Edit>
   )
-}
-
-export const carousels = {
-  name: 'carousels', list: SlideList, create: SlideCreate, edit: SlideEdit, icon: SlideIcon, options: { label: 'Slaydlar' }, recordRepresentation: 'text',
 }

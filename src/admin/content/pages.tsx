@@ -1,4 +1,3 @@
-import PageIcon from '@mui/icons-material/ArticleOutlined'
 import { Box } from '@mui/material'
 import {
   ArrayInput, AutocompleteInput, Create, Edit, FunctionField, List, NumberField, NumberInput, ReferenceInput, required, SelectInput, SimpleForm,
@@ -22,7 +21,7 @@ const iconWords: Record<(typeof pageIcons)[number], string> = {
   handshake: 'Əl sıxma',
 }
 
-function PageList() {
+export function PageList() {
   return (
     <List sort={{ field: 'position', order: 'ASC' }} exporter={false} empty={<NoPages />} title="Şirkət səhifələri">
       <Rows linked={1} rowClick="edit" bulkActionButtons={false}>
@@ -66,7 +65,7 @@ function PageFields() {
   )
 }
 
-function PageCreate() {
+export function PageCreate() {
   return (
     <Create redirect="list" title="Yeni səhifə" sx={{ '& .RaCreate-card': { maxWidth: WIDTH } }}>
       <SimpleForm warnWhenUnsavedChanges defaultValues={{ icon: '', position: 0, items: [] }}><PageFields /></SimpleForm>
@@ -74,14 +73,10 @@ function PageCreate() {
   )
 }
 
-function PageEdit() {
+export function PageEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" sx={{ '& .RaEdit-card': { maxWidth: WIDTH } }}>
       <SimpleForm warnWhenUnsavedChanges><PageFields /></SimpleForm>
     </Edit>
   )
-}
-
-export const pages = {
-  name: 'pages', list: PageList, create: PageCreate, edit: PageEdit, icon: PageIcon, options: { label: 'Səhifələr' }, recordRepresentation: 'name',
 }

@@ -1,4 +1,3 @@
-import LogIcon from '@mui/icons-material/HistoryOutlined'
 import { Box, Typography } from '@mui/material'
 import {
   Datagrid, DateInput, FunctionField, Link, List, ReferenceInput, SearchInput, SelectInput, TextField, TextInput, useCreatePath, useRecordContext,
@@ -18,7 +17,7 @@ const filters = [
   <DateInput key="to" source="to" label="Bu günədək" />,
 ]
 
-function LogList() {
+export function LogList() {
   return (
     <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={false} perPage={50}>
       <Datagrid rowClick={false} expand={<Change />} bulkActionButtons={false}>
@@ -74,5 +73,3 @@ function Change() {
     </Box>
   )
 }
-
-export const log = { name: 'log', list: LogList, icon: LogIcon, options: { label: 'Jurnal' } }

@@ -1,4 +1,3 @@
-import SafetyIcon from '@mui/icons-material/GppMaybeOutlined'
 import { Datagrid, DateInput, FunctionField, List, ReferenceInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
 import type { SecurityEvent } from '../../domain/staff/security-events.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
@@ -25,7 +24,7 @@ const filters = [
   <TextInput key="address" source="address" label="Mənbənin kodu" />,
 ]
 
-function SecurityLogList() {
+export function SecurityLogList() {
   return (
     <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={false} perPage={50} title="Təhlükəsizlik jurnalı">
       <Datagrid rowClick={false} bulkActionButtons={false}>
@@ -43,5 +42,3 @@ function SecurityLogList() {
 function Code({ hash }: { hash: string }) {
   return <code title={hash}>{hash.slice(0, 8)}</code>
 }
-
-export const securityLog = { name: 'security-log', list: SecurityLogList, icon: SafetyIcon, options: { label: 'Təhlükəsizlik jurnalı' } }

@@ -1,4 +1,3 @@
-import CouponIcon from '@mui/icons-material/LocalOfferOutlined'
 import { Box, Chip, Typography } from '@mui/material'
 import {
   ArrayField, BooleanField, BooleanInput, Create, Edit, FunctionField, List, NumberInput,
@@ -23,7 +22,7 @@ const filters = [
 
 const reduction = (coupon: RaRecord) => (coupon.is_percent ? `${Number(coupon.amount)}%` : manat(coupon.amount))
 
-function CouponList() {
+export function CouponList() {
   return (
     <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false} empty={<NoCoupons />}>
       <Rows rowClick="edit" bulkActionButtons={false}>
@@ -71,7 +70,7 @@ function CouponFields() {
   )
 }
 
-function CouponCreate() {
+export function CouponCreate() {
   return (
     <Create redirect="list" title="Yeni kupon">
       <SimpleForm warnWhenUnsavedChanges defaultValues={{ is_percent: true, minimum_total: '0', max_uses: 1, is_active: true, message: '' }}>
@@ -81,7 +80,7 @@ function CouponCreate() {
   )
 }
 
-function CouponEdit() {
+export function CouponEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
       <SimpleForm warnWhenUnsavedChanges>
@@ -110,9 +109,4 @@ function Uses() {
       </ArrayField>
     </Box>
   )
-}
-
-export const coupons = {
-  name: 'coupons', list: CouponList, create: CouponCreate, edit: CouponEdit, icon: CouponIcon,
-  options: { label: 'Kuponlar' }, recordRepresentation: 'code',
 }

@@ -1,4 +1,3 @@
-import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined'
 import {
   BooleanField, BooleanInput, Create, Edit, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput,
 } from 'react-admin'
@@ -6,7 +5,7 @@ import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 
-function DeliveryTypeList() {
+export function DeliveryTypeList() {
   return (
     <List sort={{ field: 'position', order: 'ASC' }} exporter={false} empty={<NoDelivery />}>
       <Rows linked={1} rowClick="edit" bulkActionButtons={false}>
@@ -44,7 +43,7 @@ function DeliveryTypeFields() {
   )
 }
 
-function DeliveryTypeCreate() {
+export function DeliveryTypeCreate() {
   return (
     <Create redirect="list" title="Yeni çatdırılma">
       <SimpleForm warnWhenUnsavedChanges defaultValues={{ position: 0, is_active: true, days_from: 1, days_to: 1, cutoff_hour: 18, is_pickup: false }}>
@@ -54,7 +53,7 @@ function DeliveryTypeCreate() {
   )
 }
 
-function DeliveryTypeEdit() {
+export function DeliveryTypeEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
       <SimpleForm warnWhenUnsavedChanges>
@@ -62,9 +61,4 @@ function DeliveryTypeEdit() {
       </SimpleForm>
     </Edit>
   )
-}
-
-export const deliveryTypes = {
-  name: 'delivery-types', list: DeliveryTypeList, create: DeliveryTypeCreate, edit: DeliveryTypeEdit, icon: DeliveryIcon,
-  options: { label: 'Çatdırılma' }, recordRepresentation: 'name',
 }

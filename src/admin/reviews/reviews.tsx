@@ -1,4 +1,3 @@
-import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import { Alert, Chip, Rating, Stack, Typography } from '@mui/material'
 import {
   BooleanInput, Edit, FormDataConsumer, FunctionField, List, SaveButton, SearchInput, SelectInput, SimpleForm, TextInput, Toolbar, useRecordContext,
@@ -20,7 +19,7 @@ const filters = [
   <SelectInput key="point" source="point" label="Ulduz" choices={[1, 2, 3, 4, 5].map((point) => ({ id: point, name: `${point} ulduz` }))} />,
 ]
 
-function ReviewList() {
+export function ReviewList() {
   return (
     <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} empty={<Beginning title="Hələ rəy yoxdur.">Müştəri aldığı məhsulun səhifəsində rəy yazan kimi burada görünəcək.</Beginning>}>
       <Rows rowClick="edit" bulkActionButtons={false}>
@@ -50,7 +49,7 @@ function State({ review }: { review: RaRecord }) {
   return review.answer ? <Chip size="small" variant="outlined" label="Cavab verilib" /> : null
 }
 
-function ReviewEdit() {
+export function ReviewEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" transform={({ is_hidden, hidden_reason, answer, photos }: RaRecord) => ({
         is_hidden, hidden_reason: hidden_reason ?? '', answer: answer ?? '', photos: photos.map(({ id, is_shown }: Photo) => ({ id, is_shown })),
@@ -86,5 +85,3 @@ function Written() {
     </Stack>
   )
 }
-
-export const reviews = { name: 'reviews', list: ReviewList, edit: ReviewEdit, icon: ReviewIcon, options: { label: 'Rəylər' }, recordRepresentation: (review: RaRecord) => `Rəy: ${review.product?.name ?? ''}` }

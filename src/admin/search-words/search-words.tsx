@@ -1,12 +1,10 @@
-import SynonymsIcon from '@mui/icons-material/CompareArrowsOutlined'
-import EmptyIcon from '@mui/icons-material/SearchOffOutlined'
 import { Create, DateField, Edit, List, NumberField, required, SearchInput, SimpleForm, TextField, TextInput } from 'react-admin'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />]
 
-function SynonymsList() {
+export function SynonymsList() {
   return (
     <List filters={filters} perPage={50} exporter={false} empty={<NoSynonyms />}>
       <Rows linked={1} rowClick="edit" bulkActionButtons={false}>
@@ -33,20 +31,16 @@ function Fields() {
   )
 }
 
-function SynonymsCreate() {
+export function SynonymsCreate() {
   return <Create redirect="list" title="Yeni sözlər"><SimpleForm warnWhenUnsavedChanges><Fields /></SimpleForm></Create>
 }
 
-function SynonymsEdit() {
+export function SynonymsEdit() {
   return <Edit mutationMode="pessimistic" redirect="list"><SimpleForm warnWhenUnsavedChanges><Fields /></SimpleForm></Edit>
 }
 
-export const synonyms = {
-  name: 'search-synonyms', list: SynonymsList, create: SynonymsCreate, edit: SynonymsEdit, icon: SynonymsIcon,
-  options: { label: 'Axtarış sözləri' }, recordRepresentation: 'words',
-}
 
-function EmptySearchList() {
+export function EmptySearchList() {
   return (
     <List filters={filters} sort={{ field: 'times', order: 'DESC' }} perPage={50} exporter={false} empty={<NothingEmpty />}>
       <Rows linked={1} rowClick={false} bulkActionButtons={false}>
@@ -60,8 +54,4 @@ function EmptySearchList() {
 
 function NothingEmpty() {
   return <Beginning title="Nəticəsiz axtarış yoxdur.">Heç nə tapmayan axtarışlar burada sayılır: görünən söz üçün eyni mənalı sözlər yaza bilərsiniz.</Beginning>
-}
-
-export const emptySearches = {
-  name: 'empty-searches', list: EmptySearchList, icon: EmptyIcon, options: { label: 'Nəticəsiz axtarışlar' },
 }

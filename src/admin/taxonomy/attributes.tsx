@@ -1,4 +1,3 @@
-import AttributeIcon from '@mui/icons-material/TuneOutlined'
 import {
   AutocompleteArrayInput, BooleanInput, Create, DeleteButton, Edit, FunctionField, List, NumberInput, ReferenceArrayInput, required, SaveButton, SearchInput,
   SelectInput, SimpleForm, TextField, TextInput, Toolbar, type RaRecord,
@@ -9,7 +8,7 @@ import { SlugInput } from './slug-input.tsx'
 
 const kinds = [{ id: 'number', name: 'Ədəd' }, { id: 'text', name: 'Mətn' }]
 
-function AttributeList() {
+export function AttributeList() {
   return (
     <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={50} exporter={false} empty={<NoAttributes />}>
       <Rows rowClick="edit" bulkActionButtons={false}>
@@ -51,7 +50,7 @@ function Fields() {
   )
 }
 
-function AttributeCreate() {
+export function AttributeCreate() {
   return (
     <Create redirect="list" title="Yeni göstərici">
       <SimpleForm warnWhenUnsavedChanges defaultValues={{ kind: 'number', unit: '', is_filter: true, position: 100, category_ids: [] }}><Fields /></SimpleForm>
@@ -59,7 +58,7 @@ function AttributeCreate() {
   )
 }
 
-function AttributeEdit() {
+export function AttributeEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
       <SimpleForm
@@ -74,9 +73,4 @@ function AttributeEdit() {
       </SimpleForm>
     </Edit>
   )
-}
-
-export const attributes = {
-  name: 'attributes', list: AttributeList, create: AttributeCreate, edit: AttributeEdit, icon: AttributeIcon,
-  options: { label: 'Göstəricilər' }, recordRepresentation: 'name',
 }

@@ -1,4 +1,3 @@
-import BrandIcon from '@mui/icons-material/VerifiedOutlined'
 import { Box } from '@mui/material'
 import { Create, Edit, List, required, SearchInput, SimpleForm, TextInput, useListContext, type RaRecord } from 'react-admin'
 import { PictureInput } from '../pictures/picture-input.tsx'
@@ -8,7 +7,7 @@ import { FoundRows } from './found-rows.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
 import { SlugInput } from './slug-input.tsx'
 
-function BrandList() {
+export function BrandList() {
   return (
     <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} exporter={false} empty={<NoBrands />} component="div">
       <Rows />
@@ -40,7 +39,7 @@ function Fields() {
   )
 }
 
-function BrandCreate() {
+export function BrandCreate() {
   return (
     <Create redirect="list" title="Yeni brend">
       <SimpleForm warnWhenUnsavedChanges defaultValues={{ image_id: null }}><Fields /></SimpleForm>
@@ -48,15 +47,10 @@ function BrandCreate() {
   )
 }
 
-function BrandEdit() {
+export function BrandEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
       <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="brands" noneIs="Brendsiz qalsın" />}><Fields /></SimpleForm>
     </Edit>
   )
-}
-
-export const brands = {
-  name: 'brands', list: BrandList, create: BrandCreate, edit: BrandEdit, icon: BrandIcon,
-  options: { label: 'Brendlər' }, recordRepresentation: 'name',
 }

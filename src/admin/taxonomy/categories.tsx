@@ -1,4 +1,3 @@
-import CategoryIcon from '@mui/icons-material/CategoryOutlined'
 import { Box } from '@mui/material'
 import {
   Create, Edit, List, ReferenceInput, required, SearchInput, SelectInput, SimpleForm, TextInput, useListContext, type RaRecord,
@@ -10,7 +9,7 @@ import { FoundRows } from './found-rows.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
 import { SlugInput } from './slug-input.tsx'
 
-function CategoryList() {
+export function CategoryList() {
   return (
     <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} exporter={false} empty={<NoCategories />} component="div">
       <Tree />
@@ -53,7 +52,7 @@ function Fields() {
   )
 }
 
-function CategoryCreate() {
+export function CategoryCreate() {
   return (
     <Create redirect="list" title="Yeni kateqoriya">
       <SimpleForm warnWhenUnsavedChanges defaultValues={{ image_id: null, parent_id: null }}><Fields /></SimpleForm>
@@ -61,15 +60,10 @@ function CategoryCreate() {
   )
 }
 
-function CategoryEdit() {
+export function CategoryEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
       <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="categories" />}><Fields /></SimpleForm>
     </Edit>
   )
-}
-
-export const categories = {
-  name: 'categories', list: CategoryList, create: CategoryCreate, edit: CategoryEdit, icon: CategoryIcon,
-  options: { label: 'Kateqoriyalar' }, recordRepresentation: 'name',
 }

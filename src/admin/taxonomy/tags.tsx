@@ -1,11 +1,10 @@
-import TagIcon from '@mui/icons-material/SellOutlined'
 import { Create, Edit, List, required, SearchInput, SimpleForm, TextField, TextInput } from 'react-admin'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
 import { SlugInput } from './slug-input.tsx'
 
-function TagList() {
+export function TagList() {
   return (
     <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'name', order: 'ASC' }} perPage={50} exporter={false} empty={<NoTags />}>
       <Rows rowClick="edit" bulkActionButtons={false}>
@@ -34,19 +33,14 @@ function Fields() {
   )
 }
 
-function TagCreate() {
+export function TagCreate() {
   return <Create redirect="list" title="Yeni teq"><SimpleForm warnWhenUnsavedChanges><Fields /></SimpleForm></Create>
 }
 
-function TagEdit() {
+export function TagEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
       <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="tags" noneIs="Teqsiz qalsın" />}><Fields /></SimpleForm>
     </Edit>
   )
-}
-
-export const tags = {
-  name: 'tags', list: TagList, create: TagCreate, edit: TagEdit, icon: TagIcon,
-  options: { label: 'Teqlər' }, recordRepresentation: 'name',
 }

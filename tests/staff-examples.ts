@@ -38,6 +38,7 @@ export const sentStaffExamples = Object.values(staffExampleRequests).filter(({ n
 /** Puts number 1 of everything that the examples name into a shop that has goods, page and order already. */
 export async function makeWhatStaffExamplesName({ services: { database } }: TestShop, owner: number): Promise<void> {
   await database.execute(sql`update coupons set id = 1 where code = 'BITMIS'`)
+  await database.execute(sql`insert into staff_roles (name, rights) values ('Kassir', '{orders}')`)
   await database.execute(sql`insert into media (key, width, height) values ('9f2c41d07ab36e5588c0a1f4', 640, 480)`)
   await database.execute(sql`insert into carousels (image_id, text, textcolor, name, link) values (1, 'Payız', '#ffffff', 'Bax', '/sales')`)
   await database.execute(sql`insert into banners (image_id, title, link) values (1, 'Endirimlər', '/sales')`)
@@ -58,6 +59,7 @@ export async function readyStaffExample({ services: { database } }: TestShop, na
   }
   // The one that the example of making has made is in the way of the name.
   if (verb === 'update' && resource === 'coupons') await database.execute(sql`delete from coupons where code = 'PAYIZ15'`)
+  if (verb === 'update' && resource === 'roles') await database.execute(sql`delete from staff_roles where name = 'Anbardar'`)
   if (verb === 'update' && resource === 'tags') await database.execute(sql`delete from tags where name = 'Yeni ad'`)
   // Whoever changes a product says which one they read.
   if (name === 'products.update') return { version: (await owner.get('admin/products/1/')).body.version }

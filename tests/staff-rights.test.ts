@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { staffCalls, type StaffCallName } from '../src/contract/client/staff/calls.ts'
+import { staffCalls, staffRights, type StaffCallName } from '../src/contract/client/staff/calls.ts'
 import { staffContract } from '../src/contract/staff/index.ts'
-import { staffRoles, type StaffRole } from '../src/domain/staff/rights.ts'
+import { staffRoles, tailoredRights, type StaffRight, type StaffRole } from '../src/domain/staff/rights.ts'
 import { stockDemoGoods, type Goods } from './demo-goods.ts'
-import { staffMember } from './staff.ts'
+import { staffMember, tailoredMember } from './staff.ts'
 import { tokenFor } from './speak.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 
@@ -68,6 +68,11 @@ const expected: Record<StaffCallName, string> = {
   'customers.block': OM,
   'customers.role': O,
   'customers.lift-second-factor': O,
+  'roles.list': O,
+  'roles.show': O,
+  'roles.create': O,
+  'roles.update': O,
+  'roles.delete': O,
   'coupons.list': OM,
   'coupons.show': OM,
   'coupons.create': OM,
@@ -193,6 +198,25 @@ test.each(staffRoles)('%s: may make what the table says, and nothing else', asyn
     const member = await staffMember(shop, role)
     const given = await status(name, await member.token())
     const may = expected[name].split(' ').includes(role)
+    if (may ? given === 401 || given === 403 : given !== 403) wrong.push(`${name}: ${given}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+// Right number n is in the roles whose bit n has: which of these roles may make a call tells its right from every other.
+const codes = new Map<StaffRight, number>(tailoredRights.map((right, at) => [right, at + 1]))
+const bits = Array.from({ length: Math.ceil(Math.log2(tailoredRights.length + 1)) }, (_, bit) => bit)
+
+test.each(bits)('a role of ticked rights may make the calls of those rights, and nothing else (%i)', async (bit) => {
+  const ticked = tailoredRights.filter((right) => (codes.get(right) ?? 0) & (1 << bit))
+  const { id } = await tailoredMember(shop, ticked)
+  const wrong: string[] = []
+  for (const name of names) {
+    if (expected[name] === PUBLIC) continue
+    const member = await staffMember(shop, 'packer', id)
+    const given = await status(name, await member.token())
+    const right = staffRights[name]
+    const may = right === 'own' || ticked.some((one) => one === right)
     if (may ? given === 401 || given === 403 : given !== 403) wrong.push(`${name}: ${given}`)
   }
   expect(wrong).toEqual([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { StaffRole } from '../src/domain/staff/rights.ts'
+import type { StaffRight, StaffRole } from '../src/domain/staff/rights.ts'
 import { speakWith, type Speaker } from './speak.ts'
 import type { TestShop } from './with-shop.ts'
 
@@ -16,6 +16,17 @@ export async function staffMember(shop: TestShop, role: StaffRole, userId?: numb
   await database.execute(sql`insert into staff_sessions (id, user_id) values (${session}, ${id})`)
   const token = () => accessTokens.sign(id, session, 'back-office')
   return { ...speakWith(shop, token), id, session, token }
+}
+
+/** Somebody with a role of the shop's own, made of these rights (A26). */
+export async function tailoredMember(shop: TestShop, rights: readonly StaffRight[]): Promise<StaffMember & { role: number }> {
+  const { database } = shop.services
+  const id = await makeAccount(shop, 'packer')
+  const { rows } = await database.execute<{ id: number }>(sql`
+    insert into staff_roles (name, rights) values (${`Rol ${randomUUID()}`}, ${sql.param(rights)}) returning id`)
+  const role = rows[0]?.id as number
+  await database.execute(sql`update users set role = 'tailored', role_id = ${role} where id = ${id}`)
+  return { ...(await staffMember(shop, 'packer', id)), role }
 }
 
 async function makeAccount(shop: TestShop, role: StaffRole): Promise<number> {

@@ -12,6 +12,7 @@ import LogIcon from '@mui/icons-material/HistoryOutlined'
 import PageIcon from '@mui/icons-material/ArticleOutlined'
 import PhoneIcon from '@mui/icons-material/AddIcCallOutlined'
 import ProductIcon from '@mui/icons-material/Inventory2Outlined'
+import RoleIcon from '@mui/icons-material/BadgeOutlined'
 import ReviewIcon from '@mui/icons-material/RateReviewOutlined'
 import SafetyIcon from '@mui/icons-material/GppMaybeOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
@@ -24,10 +25,10 @@ import { OrdersBadge } from './orders/order-news.tsx'
 import { onlyWithRight } from './parts/only-with-right.tsx'
 import { screen } from './parts/screen.tsx'
 
-const [attributes, banners, brands, carousels, categories, coupons, deliveryTypes, pages, receipts, reviews, tags, words] = [
+const [attributes, banners, brands, carousels, categories, coupons, deliveryTypes, pages, receipts, reviews, roles, tags, words] = [
   () => import('./taxonomy/attributes.tsx'), () => import('./content/banners.tsx'), () => import('./taxonomy/brands.tsx'), () => import('./content/carousels.tsx'),
   () => import('./taxonomy/categories.tsx'), () => import('./offers/coupons.tsx'), () => import('./offers/delivery-types.tsx'), () => import('./content/pages.tsx'),
-  () => import('./receipts/receipt-list.tsx'), () => import('./reviews/reviews.tsx'), () => import('./taxonomy/tags.tsx'), () => import('./search-words/search-words.tsx'),
+  () => import('./receipts/receipt-list.tsx'), () => import('./reviews/reviews.tsx'), () => import('./roles/roles.tsx'), () => import('./taxonomy/tags.tsx'), () => import('./search-words/search-words.tsx'),
 ]
 const products = () => import('./products/product-screens.tsx')
 
@@ -107,6 +108,10 @@ export const sections: ResourceProps[] = [
   },
   { name: 'figures', options: { label: 'Rəqəmlər' }, icon: FiguresIcon, list: onlyWithRight('figures', screen(() => import('./figures/figures-screen.tsx'), 'FiguresScreen')) },
   { name: 'settings', options: { label: 'Ayarlar' }, icon: SettingsIcon, list: onlyWithRight('settings', screen(() => import('./settings/settings-screen.tsx'), 'SettingsScreen')) },
+  {
+    name: 'roles', options: { label: 'Rollar' }, icon: RoleIcon, recordRepresentation: 'name',
+    list: screen(roles, 'RoleList'), create: screen(roles, 'RoleCreate'), edit: screen(roles, 'RoleEdit'),
+  },
   { name: 'log', options: { label: 'Jurnal' }, icon: LogIcon, list: screen(() => import('./log/log.tsx'), 'LogList') },
   { name: 'security-log', options: { label: 'Təhlükəsizlik jurnalı' }, icon: SafetyIcon, list: screen(() => import('./log/security-log.tsx'), 'SecurityLogList') },
 ]

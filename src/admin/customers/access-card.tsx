@@ -1,13 +1,13 @@
 import { Alert, Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useGetIdentity, useNotify, usePermissions, useRefresh } from 'react-admin'
-import { staffRoles, type StaffRight, type StaffRole } from '../../domain/staff/rights.ts'
+import { staffRoles, type StaffRight } from '../../domain/staff/rights.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { useTellError } from '../parts/tell-error.ts'
 import type { StaffCustomer } from './customer-screen.tsx'
-import { roleUses, roleWords } from './role-words.ts'
+import { roleText, roleUses, roleWords } from './role-words.ts'
 
 /** Blocking, role and second factor of an account. Changes that the server would refuse are not offered. */
 export function AccessCard({ customer }: { customer: StaffCustomer }) {
@@ -26,7 +26,7 @@ export function AccessCard({ customer }: { customer: StaffCustomer }) {
             {givesRoles && <Role key={customer.role} customer={customer} />}
             {(givesRoles || customer.role === null) && <Block customer={customer} />}
             {givesRoles && customer.second_factor && <SecondFactor customer={customer} />}
-            {!givesRoles && customer.role !== null && <Typography color="text.secondary">{roleWords[customer.role]}: işçinin girişini yalnız mağaza sahibi dəyişir.</Typography>}
+            {!givesRoles && customer.role !== null && <Typography color="text.secondary">{roleText(customer.role, customer.role_name)}: işçinin girişini yalnız mağaza sahibi dəyişir.</Typography>}
           </Stack>
         )}
       </CardContent>
@@ -50,14 +50,17 @@ function useChange<Value>(change: (value: Value) => Promise<unknown>, words: str
 }
 
 function Role({ customer }: { customer: StaffCustomer }) {
-  const [role, setRole] = useState<StaffRole | ''>(customer.role ?? '')
-  const change = useChange((wanted: StaffRole | '') => api.call('customers.role', { id: customer.id, role: wanted || null }), 'Rol dəyişdi.')
+  const [role, setRole] = useState(customer.role ?? '')
+  const { data: roles } = useQuery({ queryKey: ['roles', 'choices'], queryFn: () => api.call('roles.list', {}) })
+  const change = useChange((wanted: string) => api.call('customers.role', { id: customer.id, role: wanted || null }), 'Rol dəyişdi.')
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <TextField select label="Rol" value={role} onChange={(event) => setRole(event.target.value as StaffRole | '')} fullWidth size="small"
+      <TextField select label="Rol" value={role} onChange={(event) => setRole(event.target.value)} fullWidth size="small"
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
         <MenuItem value="">Müştəri (idarə panelinə girmir)</MenuItem>
         {staffRoles.map((name) => <MenuItem key={name} value={name}>{roleWords[name]}: {roleUses[name]}</MenuItem>)}
+        {roles?.results.filter(({ is_built_in }) => !is_built_in).map(({ id, name }) => <MenuItem key={id} value={id}>{roleText(id, name)}</MenuItem>)}
+        {!roles && customer.role !== null && customer.role_name !== null && <MenuItem value={customer.role}>{customer.role_name}</MenuItem>}
       </TextField>
       <Button variant="outlined" disabled={change.isPending || role === (customer.role ?? '')} onClick={() => change.mutate(role)}>Rolu dəyiş</Button>
     </Stack>

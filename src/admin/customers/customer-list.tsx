@@ -5,7 +5,7 @@ import { phoneText } from '../../domain/account/phone-text.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { roleWords } from './role-words.ts'
+import { roleText } from './role-words.ts'
 
 export type CustomerRow = Reply<'customers.list'>['results'][number]
 
@@ -49,7 +49,7 @@ export function CustomerChips({ customer }: { customer: CustomerRow }) {
   return (
     <>
       {customer.wholesaler && <Chip size="small" color="primary" variant="outlined" label="Topdan" />}
-      {customer.role !== null && <Chip size="small" color="info" variant="outlined" label={roleWords[customer.role]} />}
+      {customer.role !== null && <Chip size="small" color="info" variant="outlined" label={roleText(customer.role, customer.role_name)} />}
       {customer.blocked_at !== null && <Chip size="small" color="error" label="Bloklanıb" />}
       {!customer.is_active && <Chip size="small" variant="outlined" label="Təsdiqlənməyib" />}
     </>

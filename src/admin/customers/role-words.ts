@@ -9,3 +9,8 @@ export const roleUses: Record<StaffRole, string> = {
   packer: 'sifarişləri yığır və göndərir, stoka baxır',
   editor: 'məhsul mətnləri, səhifələr, rəylər',
 }
+
+/** What a role is called: a built-in one by its key, one of the shop's own by the name it was given. */
+export function roleText(key: string, name: string | null): string {
+  return name ?? roleWords[key as StaffRole] ?? key
+}

@@ -1,8 +1,9 @@
 import { Box, Button, Card, CardContent, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { Title, useNotify, useStore } from 'react-admin'
+import { Title, useNotify, usePermissions, useStore } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
+import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
 import { download } from '../parts/download.ts'
 import { KeyFigures } from './key-figures.tsx'
@@ -26,6 +27,8 @@ const ready: [string, () => Period][] = [
 /** The shop's figures (A11): a plot with tooltips, and the same numbers as a table and as CSV. */
 export function FiguresScreen() {
   const notify = useNotify()
+  const { permissions } = usePermissions<StaffRight[]>()
+  const mayExport = permissions?.includes('export') ?? false
   const [period, setPeriod] = useStore<Period>('figures.period', lastDays(30))
   const [step, setStep] = useStore<Step>('figures.step', 'day')
   const [typed, setTyped] = useState(period)
@@ -76,8 +79,8 @@ export function FiguresScreen() {
           <Margins period={period} save={save} />
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button variant="outlined" onClick={() => save(api.call('figures.file', { ...period, step }), `satis-${period.from}-${period.to}.csv`)}>Satış (CSV)</Button>
-            <Button variant="outlined" onClick={() => save(api.call('figures.orders', period), `sifarisler-${period.from}-${period.to}.csv`)}>Sifarişlər (CSV)</Button>
-            <Button variant="outlined" onClick={() => save(api.call('figures.customers', {}), 'musteriler.csv')}>Müştərilər (CSV)</Button>
+            {mayExport && <Button variant="outlined" onClick={() => save(api.call('figures.orders', period), `sifarisler-${period.from}-${period.to}.csv`)}>Sifarişlər (CSV)</Button>}
+            {mayExport && <Button variant="outlined" onClick={() => save(api.call('figures.customers', {}), 'musteriler.csv')}>Müştərilər (CSV)</Button>}
           </Stack>
         </>
       )}

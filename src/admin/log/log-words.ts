@@ -3,6 +3,7 @@ import { formatManat } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import { stages } from '../../domain/orders/stages.ts'
 import { roleWords } from '../customers/role-words.ts'
+import { rightWords } from '../roles/right-words.ts'
 import { mailNames } from '../settings/mail-names.ts'
 
 /** Azerbaijani names of the database's tables, and the resource whose screen shows a row, if there is one. */
@@ -16,6 +17,7 @@ export const entities: Record<string, { name: string; resource?: string }> = {
   attributes: { name: 'Göstərici', resource: 'attributes' }, attribute_categories: { name: 'Göstəricinin kateqoriyası' },
   attribute_values: { name: 'Göstəricinin qiyməti' }, product_attributes: { name: 'Məhsulun göstəricisi', resource: 'products' },
   search_synonyms: { name: 'Axtarış sözləri', resource: 'search-synonyms' },
+  staff_roles: { name: 'Rol', resource: 'roles' },
   users: { name: 'Hesab', resource: 'customers' }, orders: { name: 'Sifariş', resource: 'orders' }, reviews: { name: 'Rəy', resource: 'reviews' }, review_photos: { name: 'Rəyin şəkli' },
   order_items: { name: 'Sifarişin sətri' },
   staff_sessions: { name: 'Sessiya' }, imports: { name: 'İdxal' }, goods_receipts: { name: 'Qəbul', resource: 'receipts' },
@@ -46,7 +48,7 @@ export const columnWords: Record<string, string> = {
   max_uses: 'Ən çox istifadə', start_date: 'Başlanğıc', uses_per_customer: 'Bir müştəri üçün istifadə', used_count: 'İstifadə olunub', message: 'Mesaj', min_price: 'Bu məbləğdən pulsuz', is_pickup: 'Müştəri özü götürür', days_from: 'Ən azı, iş günü',
   days_to: 'Ən çoxu, iş günü', cutoff_hour: 'Saat neçəyə qədər', words: 'Eyni mənalı sözlər',
   // people
-  email: 'E-mail', password_hash: 'Şifrə', first_name: 'Ad', last_name: 'Soyad', phone: 'Telefon', is_admin: 'Mağaza sahibi', role: 'Rol',
+  email: 'E-mail', password_hash: 'Şifrə', first_name: 'Ad', last_name: 'Soyad', phone: 'Telefon', is_admin: 'Mağaza sahibi', role: 'Rol', role_id: 'Rol №', rights: 'İcazələr',
   wholesaler: 'Topdan alıcı', percent: 'Endirim, %', voen: 'VÖEN', totp_secret: 'İkinci təsdiq', totp_pending: 'Qurulan ikinci təsdiq',
   blocked_at: 'Bloklanıb', is_demo: 'Demo hesabı', user_agent: 'Brauzer',
   // orders and reviews
@@ -76,7 +78,8 @@ const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla'
 
 const values: Record<string, Record<string, string>> = {
   kind: { number: 'ədəd', text: 'mətn' },
-  role: roleWords,
+  role: { ...roleWords, tailored: 'öz rolu' },
+  rights: rightWords,
   payment: payments,
   payment_ways: payments,
   reason: { opening: 'ilk stok', order: 'sifariş', cancel: 'ləğv', import: 'idxal', hand: 'əl ilə', division: 'seçimlərə bölünmə', receipt: 'qəbul', return: 'qaytarma', change: 'sifariş dəyişdi' },

@@ -1,11 +1,13 @@
 import { z } from 'zod'
-import { staffRoles } from '../../domain/staff/rights.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, lines, Nothing, Timestamp } from '../values.ts'
 import { Flag, list, ListQuery, RowParams, exampleText, TypedPercent, TypedVoen } from './values.ts'
 
 const access = { right: 'customers' } as const
 const ofStaff = { right: 'staff', recentPassword: true } as const
+
+/** A role's key: a built-in role, or the number of one of the shop's own (A26). */
+export const RoleKey = z.string().regex(/^(owner|manager|packer|editor|[1-9]\d{0,8})$/, { error: 'Belə rol yoxdur.' }).meta({ example: 'packer' })
 
 const CustomerRow = z.object({
   id: Id,
@@ -15,7 +17,9 @@ const CustomerRow = z.object({
   wholesaler: z.boolean(),
   /** 0–100. */
   percent: z.number(),
-  role: z.enum(staffRoles).nullable(),
+  role: RoleKey.nullable(),
+  /** The name of a role of the shop's own. */
+  role_name: z.string().nullable().meta({ example: null }),
   is_active: z.boolean(),
   blocked_at: Timestamp.nullable(),
   /** Without cancelled orders. */
@@ -93,10 +97,10 @@ export const customers = {
   'customers.role': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/customers/{id}/role/',
-    summary: "Give or take a staff role; refused for the last owner and for the caller's own account",
+    summary: "Give or take a staff role; refused for the last owner, for the caller's own account, and for rights that the caller does not have",
     access: ofStaff,
     params: RowParams,
-    body: z.object({ role: z.enum(staffRoles).nullable() }),
+    body: z.object({ role: RoleKey.nullable().meta({ example: null }) }),
     status: 200,
     reply: StaffCustomer,
     errors: [400, 401, 403, 404, 409],

@@ -63,12 +63,12 @@ export const figures = {
   'figures.orders': endpoint({
     method: 'GET',
     path: '/api/v1/admin/figures/orders/',
-    summary: 'Orders of a period as CSV (A4)', access, query: Period, example: { query: { from: '2026-11-01', to: '2026-11-21' } },
+    summary: 'Orders of a period as CSV (A4)', access: { right: 'export' }, query: Period, example: { query: { from: '2026-11-01', to: '2026-11-21' } },
     status: 200, reply: FileAnswer, errors: [400, 401, 403],
   }),
   'figures.customers': endpoint({
     method: 'GET',
     path: '/api/v1/admin/figures/customers/',
-    summary: 'Customers as CSV (A4)', access: { ...access, recentPassword: true }, status: 200, reply: FileAnswer, errors: [401, 403],
+    summary: 'Customers as CSV (A4)', access: { right: 'export', recentPassword: true }, status: 200, reply: FileAnswer, errors: [401, 403],
   }),
 } as const

@@ -15,6 +15,7 @@ import { content } from './content.ts'
 import { figures } from './figures.ts'
 import { imports } from './imports.ts'
 import { log } from './log.ts'
+import { roles } from './roles.ts'
 import { reviews } from './reviews.ts'
 import { securityLog } from './security-log.ts'
 import { session } from './session.ts'
@@ -29,6 +30,7 @@ export const staffContract = {
   ...orderChanges,
   ...manualOrders,
   ...customers,
+  ...roles,
   ...offers,
   ...searchWords,
   ...media,
@@ -56,6 +58,7 @@ export const staffFeatures = {
   'back office: changing orders': { about: 'Changing orders that are not on their way', calls: orderChanges },
   'back office: manual orders': { about: 'Orders that are taken by phone', calls: manualOrders },
   'back office: customers': { about: 'Customers, their prices, and who works here', calls: customers },
+  'back office: roles': { about: 'Roles of the staff, made of rights', calls: roles },
   'back office: search': { about: 'Words that mean the same, and searches that found nothing', calls: searchWords },
   'back office: offers': { about: 'Coupons and delivery types', calls: offers },
   'back office: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { EveryCall, EveryCallName } from '../../contract/every-call.ts'
 import type { Reply } from '../../contract/client/api.ts'
 import type { Percent } from '../../domain/percent.ts'
-import type { StaffRole } from '../../domain/staff/rights.ts'
+import type { RoleHolder } from '../../domain/staff/rights.ts'
 import type { Tag } from '../page-cache/tags.ts'
 import type { Services } from '../services.ts'
 
@@ -20,8 +20,8 @@ export type Caller = {
   session: string
 }
 
-/** A member of staff who calls: the role, and the session of the back office (A8, A14). */
-export type Staff = { role: StaffRole; session: string; second_factor: 'none' | 'required' | 'on' }
+/** A member of staff who calls: the role with its rights, and the session of the back office (A8, A14, A26). */
+export type Staff = RoleHolder & { session: string; second_factor: 'none' | 'required' | 'on' }
 
 /** What a handler is given besides its input. */
 export type Context = {

@@ -54,6 +54,12 @@ export const staffCalls = {
   'customers.block': 'PUT /api/v1/admin/customers/{id}/block/',
   'customers.role': 'PUT /api/v1/admin/customers/{id}/role/',
   'customers.lift-second-factor': 'DELETE /api/v1/admin/customers/{id}/second-factor/',
+  // roles
+  'roles.list': 'GET /api/v1/admin/roles/',
+  'roles.show': 'GET /api/v1/admin/roles/{id}/',
+  'roles.create': 'POST /api/v1/admin/roles/',
+  'roles.update': 'PUT /api/v1/admin/roles/{id}/',
+  'roles.delete': 'DELETE /api/v1/admin/roles/{id}/',
   // search
   'search-synonyms.list': 'GET /api/v1/admin/search-synonyms/',
   'search-synonyms.show': 'GET /api/v1/admin/search-synonyms/{id}/',
@@ -211,6 +217,11 @@ export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'customers.block': 'customers',
   'customers.role': 'staff',
   'customers.lift-second-factor': 'staff',
+  'roles.list': 'staff',
+  'roles.show': 'staff',
+  'roles.create': 'staff',
+  'roles.update': 'staff',
+  'roles.delete': 'staff',
   'search-synonyms.list': 'catalog',
   'search-synonyms.show': 'catalog',
   'search-synonyms.create': 'catalog',
@@ -308,6 +319,6 @@ export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'security-log.list': 'log',
   'figures.show': 'figures',
   'figures.file': 'figures',
-  'figures.orders': 'figures',
-  'figures.customers': 'figures',
+  'figures.orders': 'export',
+  'figures.customers': 'export',
 }

@@ -3,8 +3,21 @@ import { bigint, boolean, check, index, pgEnum, pgTable, primaryKey, text, uniqu
 import { percent } from '../../../domain/percent.ts'
 import { id, timestamptz, percentColumn } from './columns.ts'
 
-/** The role of staff (A8); null for customers. */
-export const staffRole = pgEnum('staff_role', ['owner', 'manager', 'packer', 'editor'])
+/** The role of staff (A8); null for customers. 'tailored': one of the shop's own, which `role_id` names (A26). */
+export const staffRole = pgEnum('staff_role', ['owner', 'manager', 'packer', 'editor', 'tailored'])
+
+/** Roles that the owner has made by ticking rights (A26). */
+export const staff_roles = pgTable(
+  'staff_roles',
+  {
+    id: id(),
+    name: text().notNull(),
+    /** Names of `domain/staff/rights.ts`, without 'own'. */
+    rights: text().array().notNull(),
+    created_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('staff_roles_name').on(sql`lower(${table.name})`)],
+)
 
 export const users = pgTable(
   'users',
@@ -20,6 +33,7 @@ export const users = pgTable(
     is_active: boolean().notNull().default(false),
     is_admin: boolean().notNull().default(false),
     role: staffRole(),
+    role_id: integer().references(() => staff_roles.id),
     wholesaler: boolean().notNull().default(false),
     /** 0–100, two decimals. */
     /** What the back office finds a customer by (A21): name, e-mail and phone, folded. */
@@ -46,6 +60,9 @@ export const users = pgTable(
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
     check('users_percent', sql`${table.percent} between 0 and 100`),
     check('users_owner', sql`${table.is_admin} = (${table.role} is not distinct from 'owner')`),
+    // Compared as text: the transaction that adds a value to an enum cannot use it yet.
+    check('users_tailored_role', sql`(${table.role_id} is not null) = (${table.role}::text is not distinct from 'tailored')`),
+    index('users_role_id').on(table.role_id).where(sql`role_id is not null`),
   ],
 )
 

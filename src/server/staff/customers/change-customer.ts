@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { percentNumber } from '../../../domain/percent.ts'
-import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler, type StaffContext } from '../../call/handler.ts'
 import { recordEvent } from '../../security-log/record-event.ts'
 import { forgetRecoveryCodes } from '../session/recovery-codes.ts'
+import { findRole } from '../roles/find-role.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { endSessions, lockAccount, type LockedAccount } from './lock-accounts.ts'
 import { selectCustomer } from './select-customers.ts'
 
 /** Changing accounts of staff needs the right 'staff'. */
 function refuseStaff(context: StaffContext, account: LockedAccount): void {
-  if (account.role !== null && !mayDo(context.staff.role, 'staff')) {
+  if (account.holder !== null && !context.staff.rights.has('staff')) {
     throw new ApiError(403, { detail: 'İşçilərin hesabını yalnız mağaza sahibi dəyişə bilər.' })
   }
 }
@@ -31,7 +31,7 @@ export const blockCustomer = handler('customers.block', ({ id, blocked }, contex
   staffTransaction(context, async (tx) => {
     const { account, others } = await lockAccount(tx, context, id)
     refuseStaff(context, account)
-    if (blocked && account.role === 'owner' && others === 0) throw lastOwner()
+    if (blocked && account.holder?.role === 'owner' && others === 0) throw lastOwner()
     await tx.execute(sql`update users set blocked_at = case when ${blocked} then coalesce(blocked_at, now()) end where id = ${id}`)
     if (blocked) await endSessions(tx, id, 'all')
     if (blocked !== account.blocked) await recordEvent(context, tx, blocked ? 'blocked' : 'unblocked', id)
@@ -40,19 +40,21 @@ export const blockCustomer = handler('customers.block', ({ id, blocked }, contex
 )
 
 /**
- * PUT admin/customers/{id}/role/ (A8): one owner always remains; a person who loses the role is signed out of the back
+ * PUT admin/customers/{id}/role/ (A8, A26): one owner always remains, nobody gives what they do not have; a person who loses the role is signed out of the back
  * office at once.
  */
 export const changeRole = handler('customers.role', ({ id, role }, context) =>
   staffTransaction(context, async (tx) => {
-    const { account, others } = await lockAccount(tx, context, id)
-    if (account.role === 'owner' && role !== 'owner' && others === 0) throw lastOwner()
+    const { account, others, giver } = await lockAccount(tx, context, id)
+    const before = account.holder?.role ?? null
+    if (before === 'owner' && role !== 'owner' && others === 0) throw lastOwner()
     if (role !== null && (!account.is_active || account.blocked)) {
       throw new ApiError(409, { detail: 'Hesab aktiv deyil və ya bloklanıb: rol vermək olmur.' })
     }
-    await tx.execute(sql`update users set role = ${role}, is_admin = ${role === 'owner'} where id = ${id}`)
+    const given = await findRole(tx, giver, role)
+    await tx.execute(sql`update users set role = ${given.role}::staff_role, role_id = ${given.role_id}, is_admin = ${given.is_admin} where id = ${id}`)
     if (role === null) await endSessions(tx, id, 'back office')
-    if (role !== account.role) await recordEvent(context, tx, 'role-changed', id)
+    if (role !== before) await recordEvent(context, tx, 'role-changed', id)
     return selectCustomer(tx, id)
   }),
 )

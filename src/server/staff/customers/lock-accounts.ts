@@ -1,27 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
-import type { StaffRole } from '../../../domain/staff/rights.ts'
+import { mayGive, roleHolder, type RoleHolder } from '../../../domain/staff/rights.ts'
 import type { StaffContext } from '../../call/handler.ts'
 import type { Transaction } from '../../transaction.ts'
 
-export type LockedAccount = { id: number; role: StaffRole | null; is_active: boolean; blocked: boolean }
+/** `holder`: the account's role with its rights; null for a customer. */
+export type LockedAccount = { id: number; holder: RoleHolder | null; is_active: boolean; blocked: boolean }
+
+type Row = { id: number; role: string | null; rights: string[] | null; is_active: boolean; blocked: boolean }
 
 /**
  * Locks an account together with all owners, in the order of their ids: of two owners who act on each other at the same
  * time the second one finds what the first has done. Throws 404 for an unknown account, 403 if the caller has been
- * blocked or given another role meanwhile, and 409 for acting on oneself. `others` is how many other owners can sign in.
+ * blocked or given another role meanwhile, or the account may do what the caller may not, and 409 for acting on oneself.
+ * `others` is how many other owners can sign in; `giver` is what the caller may do now.
  */
-export async function lockAccount(tx: Transaction, context: StaffContext, id: number): Promise<{ account: LockedAccount; others: number }> {
-  const { rows } = await tx.execute<LockedAccount>(sql`
-    select id, role, is_active, blocked_at is not null as blocked from users
-    where id = ${id} or id = ${context.caller.id} or role = 'owner' order by id for no key update`)
-  const account = rows.find((row) => row.id === id)
-  const caller = rows.find((row) => row.id === context.caller.id)
-  if (!account) throw new ApiError(404, { detail: 'Müştəri tapılmadı.' })
-  if (!caller || caller.blocked || caller.role !== context.staff.role) throw new ApiError(403, { detail: 'Buna icazəniz yoxdur.' })
+export async function lockAccount(tx: Transaction, context: StaffContext, id: number): Promise<{ account: LockedAccount; others: number; giver: RoleHolder }> {
+  const { rows } = await tx.execute<Row>(sql`
+    select users.id, coalesce(role_id::text, role::text) as role, is_active, blocked_at is not null as blocked,
+      (select rights from staff_roles where staff_roles.id = role_id) as rights
+    from users where users.id = ${id} or users.id = ${context.caller.id} or role = 'owner' order by users.id for no key update`)
+  const row = rows.find((one) => one.id === id)
+  const caller = rows.find((one) => one.id === context.caller.id)
+  if (!row) throw new ApiError(404, { detail: 'Müştəri tapılmadı.' })
+  if (!caller || caller.blocked || caller.role === null || caller.role !== context.staff.role) throw new ApiError(403, { detail: 'Buna icazəniz yoxdur.' })
   if (id === caller.id) throw new ApiError(409, { detail: 'Öz hesabınızı burada dəyişə bilməzsiniz.' })
-  const others = rows.filter((row) => row.role === 'owner' && row.id !== id && row.is_active && !row.blocked).length
-  return { account, others }
+  const giver = roleHolder(caller.role, caller.rights)
+  const holder = row.role === null ? null : roleHolder(row.role, row.rights)
+  if (holder && !mayGive(giver, holder)) throw new ApiError(403, { detail: 'Bu işçinin sizdə olmayan icazələri var: hesabını dəyişə bilməzsiniz.' })
+  const others = rows.filter((one) => one.role === 'owner' && one.id !== id && one.is_active && !one.blocked).length
+  return { account: { id, holder, is_active: row.is_active, blocked: row.blocked }, others, giver }
 }
 
 /** Ends an account's sessions at once: all of them, or those of the back office. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { formatAmount, type Qepik } from '../../../domain/money.ts'
-import type { StaffRole } from '../../../domain/staff/rights.ts'
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { hasSecondFactor } from '../session/factors.ts'
@@ -14,7 +13,9 @@ export type CustomerRow = {
   wholesaler: boolean
   /** As text, 0–100. */
   percent: string
-  role: StaffRole | null
+  /** Its key; `role_name` names a role of the shop's own. */
+  role: string | null
+  role_name: string | null
   is_active: boolean
   blocked_at: string | null
   orders_count: number
@@ -24,7 +25,8 @@ export type CustomerRow = {
 
 /** The columns of a CustomerRow, from the table users. Sums leave out cancelled orders. */
 export const customerColumns = sql`
-  users.id, first_name || ' ' || last_name as name, email, phone, wholesaler, percent, role, is_active, ${inUtc(sql`blocked_at`)} as blocked_at,
+  users.id, first_name || ' ' || last_name as name, email, phone, wholesaler, percent, coalesce(role_id::text, role::text) as role, is_active,
+  (select name from staff_roles where staff_roles.id = role_id) as role_name, ${inUtc(sql`blocked_at`)} as blocked_at,
   (select count(*)::int from orders where user_id = users.id and canceled is null and returned is null) as orders_count,
   (select coalesce(sum(total), 0)::float8 from orders where user_id = users.id and canceled is null and returned is null) as orders_total,
   ${inUtc(sql`users.created_at`)} as created_at`

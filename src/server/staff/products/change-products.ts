@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { changedByPercent, roundedPrice } from '../../../domain/catalog/sale.ts'
 import { formatAmount, type Qepik } from '../../../domain/money.ts'
-import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler, type ParsedInput } from '../../call/handler.ts'
 import type { Transaction } from '../../transaction.ts'
 import { redirectSlugs } from '../taxonomy/take-slug.ts'
@@ -27,7 +26,7 @@ export const changeProducts = handler('products.change-many', (input, context) =
   staffTransaction(context, async (tx) => {
     const [change, another] = Object.entries(CHANGES).filter(([name]) => input[name as keyof typeof CHANGES] !== undefined)
     if (!change || another) throw new ApiError(400, { detail: 'Bir dəyişiklik seçin.' })
-    const mayPrice = mayDo(context.staff.role, 'prices')
+    const mayPrice = context.staff.rights.has('prices')
     if ((input.price_percent !== undefined || input.sale !== undefined) && !mayPrice) throw new ApiError(403, { detail: 'Qiyməti dəyişməyə icazəniz yoxdur.' })
     // In the order of ids, as checkout locks them, so that the two cannot deadlock.
     const { rows } = await tx.execute<Row>(sql`

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { parseAmount } from '../../../domain/money.ts'
-import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler, type StaffContext } from '../../call/handler.ts'
 import { sanitizeHtml } from '../../pages/sanitize-html.ts'
 import type { Transaction } from '../../transaction.ts'
@@ -34,7 +33,7 @@ function countsOtherwise(before: Awaited<ReturnType<typeof readProduct>>, { opti
 
 /** Stock is set by who has the right to it, an opening stock too (A26). */
 function refuseStock({ staff }: StaffContext): void {
-  if (!mayDo(staff.role, 'stock')) throw new ApiError(403, { detail: 'Stoku dəyişməyə icazəniz yoxdur.' })
+  if (!staff.rights.has('stock')) throw new ApiError(403, { detail: 'Stoku dəyişməyə icazəniz yoxdur.' })
 }
 
 /** PUT admin/products/{id}/: 409 if somebody else has changed it since it was read. */
@@ -65,7 +64,7 @@ export const duplicateProduct = handler('products.duplicate', ({ id }, context) 
       id: _id, version: _version, sale_price: _reduced, in_sale: _turned, stock_count: _stock, sku: _sku, barcode: _barcode,
       name, sale_amount, options, images, price, description, ...like
     } = await readProduct(tx, id)
-    const mayPrice = mayDo(context.staff.role, 'prices')
+    const mayPrice = context.staff.rights.has('prices')
     const copy = await writeProduct(tx, null, {
       ...like,
       sku: null,

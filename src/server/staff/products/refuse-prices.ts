@@ -1,6 +1,5 @@
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { parseAmount } from '../../../domain/money.ts'
-import { mayDo } from '../../../domain/staff/rights.ts'
 import type { StaffContext } from '../../call/handler.ts'
 import type { ProductValues } from './product-values.ts'
 import type { readProduct } from './read-product.ts'
@@ -14,7 +13,7 @@ const REFUSED = ['Qiyməti dəyişməyə icazəniz yoxdur.']
  * than the product has, or than 0 for a new one (`before` is null), and where a product without a price would be published.
  */
 export function refusePrices({ staff }: StaffContext, before: Product | null, values: Omit<ProductValues, 'description'>): void {
-  if (mayDo(staff.role, 'prices')) return
+  if (staff.rights.has('prices')) return
   const errors: Record<string, string[]> = {}
   if (values.price !== (before ? parseAmount(before.price) : 0)) errors.price = REFUSED
   if (saleOf(values) !== (before ? saleOf({ ...before, sale_amount: hundredths(before.sale_amount) }) : 'none')) errors.sale_amount = REFUSED

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
-import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler } from '../../call/handler.ts'
 import type { Transaction } from '../../transaction.ts'
 import { staffTransaction } from '../staff-transaction.ts'
@@ -18,7 +17,7 @@ export const undoChange = handler('products.undo-change', ({ id }, context) =>
       from product_changes where id = ${id} and created_at > now() - interval '1 day' for update`)
     if (!kept) throw new ApiError(404, { detail: 'Bu dəyişikliyi geri qaytarmaq vaxtı keçib.' })
     if (kept.is_undone) throw new ApiError(409, { detail: 'Bu dəyişiklik artıq geri qaytarılıb.' })
-    if ((kept.kind === 'price' || kept.kind === 'sale') && !mayDo(context.staff.role, 'prices')) throw new ApiError(403, { detail: 'Qiyməti dəyişməyə icazəniz yoxdur.' })
+    if ((kept.kind === 'price' || kept.kind === 'sale') && !context.staff.rights.has('prices')) throw new ApiError(403, { detail: 'Qiyməti dəyişməyə icazəniz yoxdur.' })
     // In the order of ids, as checkout locks them, so that the two cannot deadlock.
     await tx.execute(sql`select from products where id = any(${sql.param(kept.ids)}) order by id for no key update`)
     const count = kept.kind === 'tags' ? await restoreTags(tx, id) : await restoreColumns(tx, id, kept.kind)

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
-import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler, type StaffContext } from '../../call/handler.ts'
 import { change_log } from '../../database/tables/index.ts'
 import { staffTransaction } from '../staff-transaction.ts'
@@ -12,7 +11,7 @@ async function end(context: StaffContext, session: string): Promise<undefined> {
   await staffTransaction(context, async (tx) => {
     const { rows } = await tx.execute<{ user_id: number }>(sql`
       select user_id from staff_sessions where id = ${session}
-        and (user_id = ${context.caller.id} or ${mayDo(context.staff.role, 'staff')})`)
+        and (user_id = ${context.caller.id} or ${context.staff.rights.has('staff')})`)
     if (rows.length === 0) throw new ApiError(404, { detail: 'Sessiya tapılmadı.' })
     await tx.execute(sql`update refresh_tokens set revoked_at = now() where family_id = ${session} and revoked_at is null`)
     await tx.insert(change_log).values({ user_id: context.caller.id, entity: 'staff_sessions', entity_id: session, action: 'sign-out' })

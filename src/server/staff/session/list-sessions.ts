@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { mayDo } from '../../../domain/staff/rights.ts'
 import { handler } from '../../call/handler.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { sessionIsOpen } from '../../tokens/sessions.ts'
@@ -12,7 +11,7 @@ export const listSessions = handler('sessions.list', async (_input, { services, 
     select staff_sessions.id, user_agent, ${inUtc(sql`staff_sessions.created_at`)} as created_at, ${inUtc(sql`seen_at`)} as seen_at, second_factor,
       json_build_object('id', users.id, 'name', first_name || ' ' || last_name, 'email', email) as user
     from staff_sessions join users on users.id = user_id
-    where (user_id = ${caller.id} or ${mayDo(staff.role, 'staff')})
+    where (user_id = ${caller.id} or ${staff.rights.has('staff')})
       and exists (select from refresh_tokens where family_id = staff_sessions.id and ${sessionIsOpen})
     order by staff_sessions.seen_at desc limit 500`)
   return { results: rows.map((row) => ({ ...row, is_current: row.id === staff.session })), total: rows.length }

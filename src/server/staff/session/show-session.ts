@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { rightsOf } from '../../../domain/staff/rights.ts'
 import { handler } from '../../call/handler.ts'
 import { recovery_codes, users } from '../../database/tables/index.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
@@ -10,7 +9,7 @@ export const showSession = handler('session.show', async (_input, { services, ca
   name: `${caller.first_name} ${caller.last_name}`,
   email: caller.email,
   role: staff.role,
-  rights: rightsOf(staff.role),
+  rights: [...staff.rights],
   second_factor: staff.second_factor,
   authenticator: await services.database.$count(users, and(eq(users.id, caller.id), isNotNull(users.totp_secret))) > 0,
   recovery_codes_left: await services.database.$count(recovery_codes, eq(recovery_codes.user_id, caller.id)),

@@ -1,0 +1,32 @@
+import type { StaffRight } from '../../domain/staff/rights.ts'
+
+type TailoredRight = Exclude<StaffRight, 'own'>
+
+/** What each right allows, for the person who ticks it. */
+export const rightWords: Record<TailoredRight, string> = {
+  orders: 'Sifarişlərə baxmaq, mərhələsini dəyişmək, ləğv etmək, çap etmək',
+  'manual-orders': 'Telefonla sifariş yazmaq, sifarişi dəyişmək, endirim etmək',
+  refunds: 'Qaytarılan pulu qeyd etmək',
+  customers: 'Müştərilərə, qiymətlərinə baxmaq və bloklamaq',
+  export: 'Sifarişləri və müştəriləri fayl kimi endirmək',
+  offers: 'Kuponlar və çatdırılma üsulları',
+  reviews: 'Rəyləri gizlətmək, göstərmək və cavablamaq',
+  catalog: 'Məhsulların mətni və şəkilləri, kateqoriyalar, brendlər, teqlər',
+  prices: 'Məhsulların qiyməti və endirimi',
+  stock: 'Stoka baxmaq və düzəltmək',
+  import: 'Məhsulların idxalı və ixracı',
+  costs: 'Malın maya dəyəri, qəbul və qazanc',
+  content: 'Ana səhifə, slaydlar, bannerlər, səhifələr',
+  figures: 'Rəqəmlər: satış, ən çox satılanlar',
+  settings: 'Mağazanın ayarları',
+  staff: 'İşçilər və rollar',
+  log: 'Jurnallar: kim nəyi dəyişib',
+}
+
+/** The rights in groups, as the menu has its sections. */
+export const rightGroups: readonly { label: string; rights: readonly TailoredRight[] }[] = [
+  { label: 'Satış', rights: ['orders', 'manual-orders', 'refunds', 'customers', 'export', 'offers', 'reviews'] },
+  { label: 'Mağaza', rights: ['catalog', 'prices', 'stock', 'import', 'costs'] },
+  { label: 'Məzmun', rights: ['content'] },
+  { label: 'İdarəetmə', rights: ['figures', 'settings', 'staff', 'log'] },
+]

@@ -1,0 +1,46 @@
+import { Typography } from '@mui/material'
+import { Create, CreateButton, DeleteButton, Edit, List, required, SaveButton, SimpleForm, TextInput, Toolbar, TopToolbar } from 'react-admin'
+import { RightsInput } from './rights-input.tsx'
+import { RoleMatrix } from './role-matrix.tsx'
+
+/** Roles of the staff and what each may do (A26). */
+export function RoleList() {
+  return (
+    <List pagination={false} perPage={200} exporter={false} actions={<TopToolbar><CreateButton variant="contained" label="Yeni rol" /></TopToolbar>}>
+      <RoleMatrix />
+    </List>
+  )
+}
+
+function Fields() {
+  return (
+    <>
+      <TextInput source="name" label="Rolun adı" validate={required()} fullWidth slotProps={{ htmlInput: { maxLength: 60 } }} />
+      <RightsInput />
+      <Typography variant="body2" color="text.secondary" sx={{ my: 2 }}>Dəyişiklik bu rolda olan, indi işləyən adamlara da dərhal aiddir.</Typography>
+    </>
+  )
+}
+
+export function RoleCreate() {
+  return (
+    <Create redirect="list" title="Yeni rol">
+      <SimpleForm warnWhenUnsavedChanges><Fields /></SimpleForm>
+    </Create>
+  )
+}
+
+export function RoleEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect="list">
+      <SimpleForm warnWhenUnsavedChanges toolbar={(
+        <Toolbar sx={{ justifyContent: 'space-between' }}>
+          <SaveButton />
+          <DeleteButton mutationMode="pessimistic" confirmTitle="Rol silinsin?" confirmContent="Bu rol heç kimdə olmamalıdır." />
+        </Toolbar>
+      )}>
+        <Fields />
+      </SimpleForm>
+    </Edit>
+  )
+}

@@ -15,7 +15,7 @@ export function buildPages(limit: number): { app: FastifyInstance; pageCache: Pa
   const app = fastify()
   app.setErrorHandler(answerError)
   refuseOddRequests(app)
-  servePages(app, { pageCache, previews: { sign: () => '', verify: () => null } }, {
+  servePages(app, { pageCache, cdn: null, previews: { sign: () => '', verify: () => null } }, {
     routesAt: () => ['root', 'shop'],
     render: async (path) => {
       renderings.set(path, (renderings.get(path) ?? 0) + 1)

@@ -35,17 +35,52 @@ test('answers of calls are kept by nobody: of the shop and of the back office, g
   for (const url of ['/api/v1/none/', '/media/none/160.webp', '/readyz']) expect((await shop.app.inject(url)).headers['cache-control'], url).toBe('no-store')
 })
 
-test('previews are kept by nobody, pages only as long as they are asked for anew, missing files not at all', async () => {
+/** Pages without a shop behind them, with a CDN in front of which is known whether it hears of changes. */
+async function pagesBehind(cdn: { isInStep: boolean } | null) {
   const app = fastify()
   app.setErrorHandler(answerError)
   serveEarlierFiles(app, diskStore(shop.dataDir))
-  servePages(app, { pageCache: new PageCache(), previews: { sign: () => '', verify: () => 7 } }, {
+  const pageCache = new PageCache()
+  servePages(app, { pageCache, cdn, previews: { sign: () => '', verify: () => 7 } }, {
     routesAt: () => ['root'],
-    render: async () => ({ status: 200, headers: { 'content-type': 'text/html' }, body: '<p>', tags: new Set(), forMs: Infinity }),
+    render: async (path) => ({
+      status: path === '/none' ? 404 : 200, headers: { 'content-type': 'text/html' }, body: '<p>', tags: new Set(['menu', 'product:7'] as const),
+      forMs: path === '/' ? 90_500 : Infinity,
+    }),
   }, true)
-  const kept = async (url: string) => (await app.inject(url)).headers['cache-control']
+  return { pageCache, close: () => app.close(), headers: async (url: string, headers = {}) => (await app.inject({ url, headers })).headers }
+}
+
+test('previews are kept by nobody, pages only as long as they are asked for anew, missing files not at all', async () => {
+  const pages = await pagesBehind(null)
+  const kept = async (url: string) => (await pages.headers(url))['cache-control']
   expect(await kept('/product/x?preview=signed')).toBe('no-store')
   expect(await kept('/product/x')).toBe('public, no-cache')
+  expect((await pages.headers('/product/x'))['cache-tag']).toBeUndefined()
   expect(await kept('/assets/none-12345678.js')).toBe('no-store')
-  await app.close()
+  await pages.close()
+})
+
+test('a CDN keeps a page for as long as the node would, and only while it hears of changes', async () => {
+  const cdn = { isInStep: true }
+  const pages = await pagesBehind(cdn)
+  const kept = async (url: string) => (await pages.headers(url))['cache-control']
+  const page = await pages.headers('/product/x')
+  expect(page).toMatchObject({ 'cache-tag': 'menu,product:7,everything' })
+  expect(page['cache-control']).toMatch(/^public, max-age=0, must-revalidate, s-maxage=(599|600)$/)
+  // Asked for anew, it says the same.
+  expect(await pages.headers('/product/x', { 'if-none-match': page.etag })).toMatchObject({ 'cache-tag': page['cache-tag'], 'cache-control': expect.stringContaining('s-maxage') as string })
+  // Home changes by the clock: the next slide begins in 90.5 s.
+  expect(await kept('/')).toMatch(/s-maxage=(89|90)$/)
+  for (const url of ['/product/x?preview=signed', '/assets/none-12345678.js']) expect(await kept(url)).toBe('no-store')
+  for (const url of ['/none', '/search?q=x']) expect(await kept(url), url).toBe('public, no-cache')
+
+  // While the node hears of no changes it keeps nothing, and neither does a CDN.
+  pages.pageCache.pause()
+  expect(await kept('/product/x')).toBe('public, no-cache')
+  pages.pageCache.resume()
+  expect(await kept('/product/x')).toContain('s-maxage')
+  cdn.isInStep = false
+  expect(await kept('/product/x')).toBe('public, no-cache')
+  await pages.close()
 })

@@ -6,6 +6,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Media } from './media/media.ts'
 import type { MediaStore } from './media/store.ts'
 import type { PageCache, TagCache } from './page-cache/cache.ts'
+import type { Cdn } from './page-cache/cdn.ts'
 import type { Previews } from './tokens/preview-token.ts'
 import type { KeyedHash } from './tokens/keyed-hash.ts'
 import type { Sealer } from './tokens/sealer.ts'
@@ -26,6 +27,8 @@ export type Services = {
   /** The content of a link, if it leads to the public internet (A4). */
   fetchPicture: (link: string) => Promise<Buffer>
   pageCache: PageCache
+  /** null: none keeps pages. */
+  cdn: Pick<Cdn, 'isInStep'> | null
   /** Products as visitors see them, ready to be part of answers, by id. */
   productParts: TagCache<Product>
   /** Answers that stand on nearly every page: the shop, its categories, its company pages. */

@@ -16,6 +16,8 @@ test.each<[Record<string, string>, string]>([
   [{ BACKUP_URL: 's3://' }, 'BACKUP_URL is "s3://", but takes a folder, s3://bucket/prefix, or none.'],
   [{ MEDIA_URL: '/srv/pictures', DATABASE_URL }, 'MEDIA_URL is "/srv/pictures", but takes s3://bucket/prefix.'],
   [{ MEDIA_URL: 's3://shop' }, 'MEDIA_URL is set, but DATABASE_URL is not: backups of the embedded database hold the pictures of DATA_DIR.'],
+  [{ CDN_PURGE_KEY: 'x' }, 'CDN_PURGE_KEY is set, but CDN_PURGE_URL is not: the key is sent to that address.'],
+  [{ CDN_PURGE_URL: 'varnish:6081' }, 'CDN_PURGE_URL is "varnish:6081", but takes an address like https://api.cdn.example/purge.'],
   [{ DEMO: '1', PUBLIC_URL: 'https://shop.example' }, 'DEMO is "1", but PUBLIC_URL is "https://shop.example": the demo shop, whose passwords everyone knows, stays on this machine.'],
   [{ DEMO: '1', PUBLIC_URL: 'http://127.evil.example' }, 'DEMO is "1", but PUBLIC_URL is "http://127.evil.example": the demo shop, whose passwords everyone knows, stays on this machine.'],
   [{ SECRET_KEY: 'qisa' }, 'SECRET_KEY takes 32 random bytes as base64 or as 64 hexadecimal digits: openssl rand -base64 32 makes one.'],

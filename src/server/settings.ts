@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 /** The environment variables that the shop reads, and no others. */
 export const variableNames = [
   'PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'ROLE', 'SHUTDOWN_DELAY', 'METRICS_PORT', 'METRICS_HOST', 'LOG_LEVEL', 'DEMO',
-  'DATA_DIR', 'MEDIA_URL', 'DATABASE_URL', 'MIGRATE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT', 'BACKUP_URL', 'BACKUP_KEY', 'SECRET_KEY', 'SMTP_URL',
+  'DATA_DIR', 'MEDIA_URL', 'DATABASE_URL', 'MIGRATE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT', 'BACKUP_URL', 'BACKUP_KEY', 'SECRET_KEY', 'SMTP_URL', 'CDN_PURGE_URL', 'CDN_PURGE_KEY',
 ] as const
 export type VariableName = (typeof variableNames)[number]
 
@@ -42,6 +42,8 @@ export type Settings = {
   secretKey: Buffer | null
   /** null: mails are written as files. */
   smtpUrl: string | null
+  /** How the CDN in front is told to forget pages; null: there is none that keeps pages. */
+  cdn: { purgeUrl: string; purgeKey: string | null } | null
   /** Beginning of links in mails and of canonical links, without a slash at the end. */
   publicUrl: string
   /** Log level of pino. */
@@ -104,6 +106,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (smtpUrl !== null && new URL(smtpUrl).searchParams.get('tls') === 'off' && !isLoopback(new URL(smtpUrl).hostname)) {
     throw wrong('SMTP_URL', 'tls=off for a mail server on this machine only: passwords and mails would travel readable')
   }
+  const purgeUrl = address('CDN_PURGE_URL', ['http:', 'https:'], 'an address like https://api.cdn.example/purge')
+  const purgeKey = value('CDN_PURGE_KEY') ?? null
+  if (purgeKey !== null && purgeUrl === null) throw new SettingsError('CDN_PURGE_KEY is set, but CDN_PURGE_URL is not: the key is sent to that address.')
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:'], 'an address like https://shop.example')
 
   const demo = oneOf('DEMO', ['0', '1'], '0', '1 for the demo shop or 0 for none') === '1'
@@ -155,6 +160,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backup,
     secretKey,
     smtpUrl,
+    cdn: purgeUrl === null ? null : { purgeUrl, purgeKey },
     publicUrl: (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     logLevel,
   }

@@ -7,10 +7,11 @@ import type { Database } from '../database/connect.ts'
 export type Measured = {
   database: Database
   pageCache: { readonly size: number; readonly bytes: number; readonly hits: number; readonly misses: number }
+  cdn: { readonly isInStep: boolean } | null
 }
 
 /** Figures of this process for Prometheus (P7). */
-export function createMetrics({ database, pageCache }: Measured): Registry {
+export function createMetrics({ database, pageCache, cdn }: Measured): Registry {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'buxar_' })
@@ -32,6 +33,7 @@ export function createMetrics({ database, pageCache }: Measured): Registry {
   gauge('buxar_page_cache_bytes', 'Bytes that kept pages take', (set) => set.set(pageCache.bytes))
   gauge('buxar_page_cache_hits_total', 'Pages answered from memory', (set) => set.set(pageCache.hits))
   gauge('buxar_page_cache_misses_total', 'Pages that had to be rendered', (set) => set.set(pageCache.misses))
+  if (cdn) gauge('buxar_cdn_in_step', 'Whether the CDN hears of changes, and may keep pages', (set) => set.set(Number(cdn.isInStep)))
   gauge('buxar_queue_jobs', 'Jobs that wait, run or have failed, by queue', async (set) => {
     set.reset()
     for (const { name, state, number } of await queues(database)) set.set({ queue: name, state }, number)

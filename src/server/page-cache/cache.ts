@@ -5,6 +5,8 @@ export type KeptPage = {
   status: number
   headers: Record<string, string>
   etag: string
+  /** The tags by which a CDN is told to forget the page, with commas between; '' without a CDN. */
+  cacheTag: string
   /**
    * The body by content encoding. A compressed one is made on first request and takes the place of the plain one, which
    * is many times as long and seldom asked for.
@@ -61,6 +63,13 @@ export class TagCache<Value> {
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.value
+  }
+
+  /** For how long a value that was kept may still be used if no change is heard of, ms; 0 for one that may not. */
+  holdsFor(key: string, value: Value): number {
+    const entry = this.#entries.get(key)
+    if (entry?.value !== value || entry.isOutdated) return 0
+    return Math.max(0, Math.min(entry.keptAt + OLDEST, entry.endsAt) - this.#now())
   }
 
   /** The last value that was kept, outdated or not: for when nothing newer can be made. */
@@ -189,8 +198,8 @@ const TAG = 100
 /** Whole pages, up to 96 MB of them: bodies in every encoding, headers, keys and tags. */
 export class PageCache extends TagCache<KeptPage> {
   constructor(limit = 96 * 1024 * 1024) {
-    super(limit, ({ headers, bodies }, key, tags) => {
-      const texts = [key, ...tags, ...Object.values(headers)].reduce((sum, text) => sum + 2 * text.length, 0)
+    super(limit, ({ headers, cacheTag, bodies }, key, tags) => {
+      const texts = [key, cacheTag, ...tags, ...Object.values(headers)].reduce((sum, text) => sum + 2 * text.length, 0)
       const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
       return ENTRY + TAG * tags.size + texts + bytes
     })

@@ -109,7 +109,7 @@ test('a node whose database process has stopped keeps nothing until it hears ano
   process.kill(pid, 'SIGSTOP')
   try {
     await announcer.query(`notify ${CHANGES_CHANNEL}, 'product:1'`)
-    await expect.poll(() => values.get('a')).toBeUndefined()
+    await expect.poll(() => values.get('a'), { timeout: 5_000 }).toBeUndefined()
     await expect.poll(keep, { timeout: 5_000 }).toBe('value')
   } finally {
     process.kill(pid, 'SIGCONT')

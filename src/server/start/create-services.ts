@@ -15,6 +15,7 @@ import { prepareSecrets } from '../tokens/sealed-secrets.ts'
 import { createSealer } from '../tokens/sealer.ts'
 import { secretKeyOf } from '../tokens/secret-key.ts'
 import { createPreviews } from '../tokens/preview-token.ts'
+import { openCdn } from '../page-cache/cdn.ts'
 import { listenForChanges } from '../page-cache/changes.ts'
 import type { Services } from '../services.ts'
 import { fetchPicture } from '../imports/fetch-picture.ts'
@@ -49,9 +50,10 @@ export async function createServices(
   const pageCache = new PageCache()
   const replyCache = new TagCache<unknown>(100, () => 1)
   const productParts = new TagCache<Product>(PARTS, () => 1)
+  const cdn = await openCdn(database, settings, log)
   const [jobs, changes, accessTokens, previews, keyedHash, limits] = await Promise.all([
     createJobs(directUrl, everyJob, log, settings.role),
-    listenForChanges(directUrl, [pageCache, replyCache, productParts], log),
+    listenForChanges(directUrl, [pageCache, replyCache, productParts, ...(cdn ? [cdn] : [])], log),
     createAccessTokens(database, sealer),
     createPreviews(database, sealer),
     createKeyedHash(database, sealer),
@@ -67,6 +69,7 @@ export async function createServices(
     mediaStore,
     fetchPicture: (link) => fetchPicture(link, systemResolve),
     pageCache,
+    cdn,
     replyCache,
     productParts,
     sealer,
@@ -81,6 +84,7 @@ export async function createServices(
     close: async () => {
       await jobs.stop()
       await changes.stop()
+      await cdn?.stop()
       await database.$client.end()
     },
   }

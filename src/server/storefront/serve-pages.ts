@@ -4,6 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { alone, type KeptPage } from '../page-cache/cache.ts'
+import { EVERYTHING } from '../page-cache/tags.ts'
 import { canonicalAddress, type CanonicalAddress } from './canonical-address.ts'
 import type { Pages } from './render.ts'
 
@@ -13,7 +14,7 @@ const unbrotli = promisify(brotliDecompress)
 const unzipped = promisify(gunzip)
 
 /** Answers every path that is no call, picture or file: from the cache, or rendered now. */
-export function servePages(app: FastifyInstance, services: Pick<Services, 'pageCache' | 'previews'>, { render, routesAt }: Pages, cached: boolean): void {
+export function servePages(app: FastifyInstance, services: Pick<Services, 'pageCache' | 'previews' | 'cdn'>, { render, routesAt }: Pages, cached: boolean): void {
   const beingRendered = new Map<string, { page: Promise<KeptPage>; readFrom: number }>()
 
   /** The page at an address, and where it comes from, as the header Cache-Status says it (RFC 9211). */
@@ -45,12 +46,23 @@ export function servePages(app: FastifyInstance, services: Pick<Services, 'pageC
       status,
       headers: { ...headers, ...(policy !== undefined && cached ? { 'content-security-policy': policy } : {}) },
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      cacheTag: services.cdn ? [...tags, EVERYTHING].join(',') : '',
       bodies: { identity },
     }
     // What does not exist, and pages at addresses that people can invent, are answered but not kept: they would
     // displace pages that are in demand (D46).
     if (cached && mayBeKept && (status === 200 || status === 301)) services.pageCache.keep(path, made, tags, readFrom, forMs)
     return made
+  }
+
+  /**
+   * What a page says to a CDN: for how long to keep it, and by which tags it will be told to forget it. null for a page
+   * that is not kept here either, and while the CDN does not hear of changes.
+   */
+  function forCdn(path: string, made: KeptPage): Record<string, string> | null {
+    const seconds = services.cdn?.isInStep ? Math.floor(services.pageCache.holdsFor(path, made) / 1000) : 0
+    if (seconds < 1) return null
+    return { 'cache-control': `public, max-age=0, must-revalidate, s-maxage=${seconds}`, 'cache-tag': made.cacheTag }
   }
 
   /** A preview can only be seen with its signed address: no cache keeps it, no search engine lists it. */
@@ -67,13 +79,13 @@ export function servePages(app: FastifyInstance, services: Pick<Services, 'pageC
     const address = canonicalAddress(request.raw.url ?? '/', routesAt)
     const [made, from] = await page(address, request.id)
     void reply.header('cache-status', `buxar; ${from}`)
-    return send(request, reply, made, () => services.pageCache.measure(address.path, made))
+    return send(request, reply, made, forCdn(address.path, made), () => services.pageCache.measure(address.path, made))
   })
 }
 
 /** Sends a page; `grown` is told when it has another encoding than before. */
-async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, grown: () => void) {
-  void reply.headers(page.headers).header('cache-control', 'public, no-cache').header('etag', page.etag).header('vary', 'accept-encoding')
+async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, forCdn: Record<string, string> | null, grown: () => void) {
+  void reply.headers(page.headers).headers(forCdn ?? { 'cache-control': 'public, no-cache' }).header('etag', page.etag).header('vary', 'accept-encoding')
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') void reply.header('content-encoding', encoding)

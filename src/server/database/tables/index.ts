@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './attributes.ts'
 export * from './catalog.ts'
+export * from './cdn.ts'
 export * from './checkout.ts'
 export * from './content.ts'
 export * from './imports.ts'

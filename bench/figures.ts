@@ -6,7 +6,8 @@
  * npm run bench -- import [ROWS]: an import of 50,000 products, and how quick the shop is meanwhile.
  * npm run bench -- items: checkouts over products that count stock by item, against those over products that do not.
  * npm run bench -- mix: a day's mix of views, orders and edits over 10,000 products.
- * npm run bench -- hand: what a person with a phone feels: Lighthouse (fetched by npx), a touch in a list of 500 products.
+ * npm run bench -- hand: what a person with a phone feels: Lighthouse (fetched by npx), a touch in a list of 500 products, and the way
+ * back to it.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -14,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startShop, type ShopProcess } from '../tests/e2e/shop-process.ts'
+import { backToList } from './back-to-list.ts'
 import { cachedPage } from './cached-page.ts'
 import { checkouts } from './checkouts.ts'
 import { imports } from './import.ts'
@@ -77,7 +79,7 @@ async function handFigures(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'buxar-bench-'))
   try {
     await promisify(execFile)(process.execPath, ['demo/seed.ts', '--products', '600'], { env: { ...process.env, DATA_DIR: dataDir } })
-    return await whileOpen({ DATA_DIR: dataDir, DEMO: '1' }, async ({ url }) => [await interaction(url, 500), ...(await lighthouse(url))])
+    return await whileOpen({ DATA_DIR: dataDir, DEMO: '1' }, async ({ url }) => [await interaction(url, 500), await backToList(url, 500), ...(await lighthouse(url))])
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { openBrowser } from '../tests/e2e/browser.ts'
 import type { Figure } from './figures.ts'
+import { loadCards } from './long-list.ts'
 
 const SLOWDOWN = 4
 /** ms from a touch to the next paint. */
@@ -29,11 +30,7 @@ export async function interaction(shopUrl: string, products: number): Promise<Fi
     await slow(SLOWDOWN)
     const short = await touches(page)
     await slow(1)
-    const cards = page.locator('.product-list .card')
-    while ((await cards.count()) < products) {
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await page.waitForFunction((count) => document.querySelectorAll('.product-list .card').length > count, await cards.count())
-    }
+    await loadCards(page, products)
     await slow(SLOWDOWN)
     const long = await touches(page)
     return {

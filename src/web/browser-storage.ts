@@ -1,4 +1,4 @@
-/** The keys of D38, and `recent` (B6). Beside them the shop stores one thing for one tab alone: what is typed at checkout. */
+/** The keys of D38, and `recent` (B6). Beside them the shop keeps some things for one tab alone: `TabKey`. */
 export type StorageKey = 'access' | 'refresh' | 'auth' | 'is_admin' | 'cart' | 'compare' | 'teen' | 'recent'
 
 /** The stored text, or null. A browser that forbids storage counts as empty. */
@@ -47,23 +47,24 @@ export function onStoredElsewhere(keys: readonly StorageKey[], changed: () => vo
   return () => end.abort()
 }
 
-const DRAFT = 'checkout'
+/** What is kept for this tab alone and gone with it: what is typed at checkout (B13), and what was left on the way here (B14). */
+export type TabKey = 'checkout' | 'left'
 
-/** What is typed at checkout, as JSON: kept for this tab alone and gone with it (B13); null for nothing. */
-export function readDraftText(): string | null {
+/** The text kept for this tab, or null. */
+export function readForTab(key: TabKey): string | null {
   try {
-    return sessionStorage.getItem(DRAFT)
+    return sessionStorage.getItem(key)
   } catch {
     return null
   }
 }
 
-/** Stores what is typed at checkout for this tab, or removes it for null. */
-export function writeDraftText(text: string | null): void {
+/** Keeps a text for this tab, or removes it for null. When storage is full or forbidden, nothing is kept. */
+export function writeForTab(key: TabKey, text: string | null): void {
   try {
-    if (text === null) sessionStorage.removeItem(DRAFT)
-    else sessionStorage.setItem(DRAFT, text)
+    if (text === null) sessionStorage.removeItem(key)
+    else sessionStorage.setItem(key, text)
   } catch {
-    // The fields keep it until the page goes.
+    // The page keeps it until it goes.
   }
 }

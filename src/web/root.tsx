@@ -11,6 +11,7 @@ import { Frame } from './layout/frame.tsx'
 import sign from './layout/sign.svg?url'
 import { deferred } from './parts/deferred.tsx'
 import { IconSprite } from './parts/icon.tsx'
+import { whenIdle } from './parts/when-idle.ts'
 import { currentSession } from './session/session.ts'
 import { loadRootData } from './shop/load-root-data.ts'
 import { OwnColour } from './shop/own-colour.tsx'
@@ -112,8 +113,3 @@ function useKeptMarks() {
 
 let marks: DOMStringMap = {}
 let attended = false
-
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 })
-  else setTimeout(work, 500)
-}

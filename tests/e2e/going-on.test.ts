@@ -29,7 +29,7 @@ test('each way forward leads to the top, back to where the reader was; the new s
   await page.goBack()
   await at(page, '/shop')
   await eventually(() => page.evaluate(() => scrollY)).toBe(place)
-  expect(await cards.count()).toBe(loaded)
+  await eventually(() => cards.count()).toBe(loaded)
 
   // A focus that stays on the page stays where it is; so does the place when an order changes.
   const shop = page.getByRole('banner').getByRole('link', { name: 'Mağaza', exact: true })
@@ -39,4 +39,45 @@ test('each way forward leads to the top, back to where the reader was; the new s
   await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   expect(await shop.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
+test('from a product back to a long list: the same place from memory, without a request; also after the browser threw the page away (B14)', async ({ visit }) => {
+  const { page } = await visit()
+  await open(page, '/shop?ordering=price')
+  const cards = page.locator('.product-list .card')
+  await eventually(async () => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    return page.locator('.list-end').innerText()
+  }).toBe('Bu qədər')
+  const loaded = await cards.count()
+  expect(loaded).toBeGreaterThan(48)
+  // In the second of at least three grids.
+  const link = cards.nth(36).getByRole('link').first()
+  await link.scrollIntoViewIfNeeded()
+  const name = (await link.textContent()) ?? ''
+  const place = await page.evaluate(() => scrollY)
+  const again = page.locator(`.product-list a[href="${await link.getAttribute('href')}"]`).first()
+  const seen = () => again.evaluate((element) => Math.round(element.getBoundingClientRect().top), null, { timeout: 1000 }).catch(() => null)
+  const where = await seen()
+  await link.click()
+  await reads(page.getByRole('heading', { level: 1 }), name)
+  await page.waitForLoadState('networkidle')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goBack()
+  await at(page, '/shop?ordering=price')
+  await eventually(seen).toBe(where)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  // Pictures come from the browser's cache; the card under the pointer may fetch its product.
+  expect(asked.filter((path) => !/^\/(media|product)\//.test(path))).toEqual([])
+  // The cards far from the window follow when the browser is idle.
+  await eventually(() => cards.count()).toBe(loaded)
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+
+  // Another document takes the page's place, so the browser throws it away.
+  await page.goto('/robots.txt')
+  await page.goBack()
+  await eventually(() => page.evaluate(() => scrollY)).toBe(place)
+  await eventually(seen).toBe(where)
 })

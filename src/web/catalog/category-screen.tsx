@@ -5,6 +5,7 @@ import { HereLink } from '../parts/here-link.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { toCard } from '../product/card-product.ts'
 import { pageMeta, titleOf } from '../seo/page-meta.ts'
+import { leftOrLoaded } from '../state/left-screens.ts'
 import type { Route } from './+types/category-screen.ts'
 import { FilteredList } from './filtered-list.tsx'
 import { listQueryOf } from './list-query.ts'
@@ -18,6 +19,8 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   )
   return { products: results.map(toCard), next, count, filters, category, subcategory }
 }
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => leftOrLoaded(request, serverLoader)
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return []

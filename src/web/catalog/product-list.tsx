@@ -3,8 +3,10 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { Drawing } from '../parts/drawing.tsx'
 import { followSight } from '../parts/follow-sight.ts'
 import { CardPlaces } from '../product-card/card-places.tsx'
-import { ProductGrid } from '../product-card/product-grid.tsx'
 import { toCard, type CardProduct } from '../product/card-product.ts'
+import { useLeftData, usePlace } from '../state/left-screens.ts'
+import { ListGrids } from './list-grids.tsx'
+import { useLoadedList } from './use-loaded-list.ts'
 
 /** The calls that answer pages of products. */
 export type ProductListCall = 'shopProducts' | 'categoryProducts' | 'saleProducts' | 'brandProducts' | 'tagProducts'
@@ -22,19 +24,11 @@ type ProductListProps = Loaded & {
 /** How far below the screen the next page is fetched, px. */
 const AHEAD = '800px'
 
-/** Cards in one grid. A long list is several grids, each laid out only when it comes near (list.css). 24 fills rows of 1 to 4 columns. */
-const TOGETHER = 24
-
-/**
- * What was loaded, by entry of the browser's history, so that back and forward find the list as it was left (D32). The key
- * has the address too, because a filter replaces an entry and keeps its key.
- */
-const loadedBefore = new Map<string, Loaded>()
-
 /** An endless list: the next page is fetched when the end of the last one comes near (storefront §4). */
 export function ProductList({ name, products, next, wide }: ProductListProps) {
-  const { key, pathname, search } = useLocation()
-  const place = `${key} ${pathname}${search}`
+  const { pathname, search } = useLocation()
+  const place = usePlace()
+  useLeftData()
   const coming = useNavigation().location
   const changing = coming?.pathname === pathname
   // Another order empties the list (storefront §4); another filter does not.
@@ -55,10 +49,10 @@ function orderOf(search: string): string | null {
 }
 
 function Pages({ place, name, products, next }: Loaded & { name: ProductListName; place: string }) {
-  const [loaded, setLoaded] = useState<Loaded>(() => loadedBefore.get(place) ?? { products, next })
   const [state, setState] = useState<'at rest' | 'loading' | 'failed'>('at rest')
   const failed = state === 'failed'
   const end = useRef<HTMLDivElement>(null)
+  const [loaded, setLoaded] = useLoadedList(place, { products, next }, end)
   const running = useRef(false)
 
   const loadNext = useCallback(async () => {
@@ -71,7 +65,6 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListName
       const known = new Set(loaded.products.map((product) => product.id))
       const more = page.results.filter((product) => !known.has(product.id)).map(toCard)
       const all = { products: [...loaded.products, ...more], next: page.next }
-      loadedBefore.set(place, all)
       setLoaded(all)
       setState('at rest')
     } catch {
@@ -79,7 +72,7 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListName
     } finally {
       running.current = false
     }
-  }, [loaded, name, place])
+  }, [loaded, name, setLoaded])
 
   useEffect(() => {
     const marker = end.current
@@ -90,9 +83,7 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListName
   if (loaded.products.length === 0) return <Nothing whole={name === 'shopProducts'} />
   return (
     <>
-      {Array.from({ length: Math.ceil(loaded.products.length / TOGETHER) }, (_, index) => (
-        <ProductGrid key={index} products={loaded.products.slice(index * TOGETHER, (index + 1) * TOGETHER)} first={index === 0} />
-      ))}
+      <ListGrids products={loaded.products} near={loaded.near} />
       <div ref={end} className="list-end" role="status">
         {loaded.next === null ? (
           <span>Bu qədər</span>

@@ -3,6 +3,7 @@ import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { toCard } from '../product/card-product.ts'
 import { pageMeta } from '../seo/page-meta.ts'
+import { leftOrLoaded } from '../state/left-screens.ts'
 import type { Route } from './+types/shop-screen.ts'
 import { FilteredList } from './filtered-list.tsx'
 import { listQueryOf } from './list-query.ts'
@@ -16,6 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
   return { products: results.map(toCard), next, count, filters }
 }
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => leftOrLoaded(request, serverLoader)
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {

@@ -3,6 +3,7 @@ import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { toCard } from '../product/card-product.ts'
 import { pageMeta, titleOf } from '../seo/page-meta.ts'
+import { leftOrLoaded } from '../state/left-screens.ts'
 import type { Route } from './+types/tag-screen.ts'
 import { FilteredList } from './filtered-list.tsx'
 import { listQueryOf } from './list-query.ts'
@@ -16,6 +17,8 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   )
   return { products: results.map(toCard), next, count, filters, tag }
 }
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => leftOrLoaded(request, serverLoader)
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -5,7 +5,7 @@ import type { DeliveryType } from '../../contract/client/shapes.ts'
 import { orderTotals } from '../../domain/checkout/totals.ts'
 import { parseAmount } from '../../domain/money.ts'
 import { api } from '../api.ts'
-import { writeDraftText } from '../browser-storage.ts'
+import { writeForTab } from '../browser-storage.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { useSession } from '../session/session.ts'
 import { refreshUser } from '../session/tokens.ts'
@@ -62,7 +62,7 @@ export function useCheckout(deliveries: readonly DeliveryType[]) {
       setPlaced(true)
       clearCart()
       if (form.get('keep_address') !== null) keepAddress(order)
-      writeDraftText(null)
+      writeForTab('checkout', null)
       if (payment_state === 'pending') return await payOnline(id, navigate)
       await navigate('/success', { replace: true, state: placedState(placedOrder, delivery.is_pickup) })
     } catch (error) {

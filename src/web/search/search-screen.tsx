@@ -10,6 +10,7 @@ import { ProductGrid } from '../product-card/product-grid.tsx'
 import { toCard, type CardProduct } from '../product/card-product.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { useRootData } from '../shop/root-data.ts'
+import { leftOrLoaded } from '../state/left-screens.ts'
 import type { Route } from './+types/search-screen.ts'
 
 /** Longest text that is searched for (D20). */
@@ -29,6 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { best_seller } = await api.call('homePage', {})
   return { query, products: [], filters, best_seller: best_seller.slice(0, OFFERED).map(toCard) }
 }
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => leftOrLoaded(request, serverLoader)
 
 export function meta({ matches }: Route.MetaArgs) {
   return [

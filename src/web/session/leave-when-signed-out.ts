@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { onStoredElsewhere, writeDraftText } from '../browser-storage.ts'
+import { onStoredElsewhere, writeForTab } from '../browser-storage.ts'
 import { currentSession } from './session.ts'
 
 /** Hook of a customer's own screens: leads home when the customer signs out in another tab, as signing out here does. */
@@ -10,7 +10,7 @@ export function useLeaveWhenSignedOut(): void {
     () =>
       onStoredElsewhere(['access'], () => {
         if (currentSession().signed_in) return
-        writeDraftText(null)
+        writeForTab('checkout', null)
         void navigate('/')
       }),
     [navigate],

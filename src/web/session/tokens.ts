@@ -1,6 +1,6 @@
 import { httpApi } from '../../contract/client/api.ts'
 import { ACCESS_REFRESH_INTERVAL } from '../../domain/account/limits.ts'
-import { readStored, writeDraftText } from '../browser-storage.ts'
+import { readStored, writeForTab } from '../browser-storage.ts'
 import { accessToken, runSignedInWork, storeTokens, storeUser } from './session.ts'
 
 /** Calls without a session: a refused token must not be renewed with itself. */
@@ -36,7 +36,7 @@ export function forgetSession(): void {
 export function signOut(): void {
   const refresh = readStored('refresh')
   forgetSession()
-  writeDraftText(null)
+  writeForTab('checkout', null)
   if (refresh) open.call('revokeToken', { refresh }).catch(() => undefined)
 }
 

@@ -1,0 +1,51 @@
+import { newVisitor, openBrowser } from '../tests/e2e/browser.ts'
+import { open, welcome } from '../tests/e2e/screen.ts'
+import type { Figure } from './figures.ts'
+import { loadCards } from './long-list.ts'
+
+/** ms from the step back to the frame that shows the list where it was (B14). */
+const BUDGET = 100
+
+/** From a product back into the middle of a long list, against the same of a list of 24: the middle of five steps each. */
+export async function backToList(shopUrl: string, products: number): Promise<Figure> {
+  const browser = await openBrowser()
+  try {
+    const visitor = await newVisitor(browser, { width: 412, height: 823 }, shopUrl)
+    await welcome(visitor)
+    const { page } = visitor
+    // Pictures that are made for the first time would be what is measured.
+    await page.route('**/media/**', (route) => route.abort())
+    const steps = async (card: number) => {
+      const found: number[] = []
+      for (let step = 0; step < 5; step++) {
+        const link = page.locator('.product-list .card-name a').nth(card)
+        await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+        const top = await page.evaluate(() => scrollY)
+        await link.tap()
+        await page.locator('.product-screen').waitFor()
+        await page.waitForLoadState('networkidle')
+        found.push(await page.evaluate((place) => new Promise<number>((resolve) => {
+          const begun = performance.now()
+          const look = () => (document.querySelector('.product-list .card') && scrollY === place ? resolve(performance.now() - begun) : requestAnimationFrame(look))
+          history.back()
+          requestAnimationFrame(look)
+        }), top))
+      }
+      return found.toSorted((a, b) => a - b)[2] ?? Number.NaN
+    }
+    await open(page, '/shop')
+    const short = await steps(12)
+    await loadCards(page, products)
+    const long = await steps(products - 100)
+    return {
+      what: `back to a list of ${products}`,
+      measured: `${Math.round(long)} ms`,
+      against: `list of 24: ${Math.round(short)} ms`,
+      ratio: long / short,
+      budget: `${BUDGET} ms`,
+      kept: long <= BUDGET,
+    }
+  } finally {
+    await browser.close()
+  }
+}

@@ -2,6 +2,9 @@ import { dark, light, type Tokens } from 'virtual:design-tokens'
 import { BULK_MAX } from '../contract/client/staff/bulk.ts'
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
+/** Where rows are cards, and the breakpoint 'sm' ends. */
+const PHONE = '@media (max-width: 599.95px)'
+
 /** Space under a list on narrow screens, where the button 'Yeni' floats over its end. */
 const UNDER_BUTTON = { '@media (max-width: 899.95px)': { paddingBottom: 72 } }
 
@@ -105,8 +108,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           },
         },
       },
-      // A table that is too wide scrolls by itself, not with the page.
-      RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 }, '& .RaList-content': { border: line }, ...UNDER_BUTTON } } },
+      // A table that is too wide scrolls by itself, not with the page. On a phone rows are cards, which have panels of their own.
+      RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 }, '& .RaList-content': { border: line }, [PHONE]: { '& .RaList-content': { border: 0, backgroundColor: 'transparent' } }, ...UNDER_BUTTON } } },
       RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-tableWrapper': { overflowX: 'auto' }, '& .RaDatagrid-headerCell': { backgroundColor: token.surface } } } },
       // A form's width suits its fields; longer forms set their own. Visible overflow lets its save bar stick to the window.
       RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { maxWidth: FORM_WIDTH, overflow: 'visible' } } } },

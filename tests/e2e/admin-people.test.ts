@@ -39,3 +39,26 @@ test('A26: an owner copies a role, ticks another right, and gives it', async ({ 
   await goTo(phone, '/roles')
   await reads(phone.page.getByRole('article', { name: 'Anbardar' }), /1 nəfər/)
 })
+
+test('A28: on a phone every list is cards, and none is wider than the window; ticked products can be changed', async ({ visit }) => {
+  const visitor = await visit(null, { width: 360, height: 740 })
+  await atWork(visitor)
+  const { page } = visitor
+  const lists = ['customers', 'reviews', 'coupons', 'delivery-types', 'tags', 'attributes', 'pages', 'carousels', 'banners', 'search-synonyms', 'log', 'security-log', 'products']
+  for (const list of lists) {
+    await goTo(visitor, `/${list}`)
+    await page.locator('#main-content').getByRole('article').first().waitFor()
+    expect(await page.getByRole('table').count(), list).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), list).toBe(0)
+  }
+  const first = page.getByRole('article').first()
+  await reads(first, /Stok \d+/)
+  await first.getByRole('checkbox').check()
+  await page.getByText('1 seçilib').or(page.getByText(/1 .*seçil/)).first().waitFor()
+  await page.getByRole('button', { name: 'Dərcdən çıxar' }).click()
+  await page.getByRole('dialog').getByText('1 məhsul dərcdən çıxarılsın?').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Ləğv et' }).click()
+  await first.getByRole('link').click()
+  await page.getByRole('textbox', { name: 'Ad', exact: true }).waitFor()
+})

@@ -1,9 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import {
-  Datagrid, DateInput, FunctionField, Link, List, ReferenceInput, SearchInput, SelectInput, TextField, TextInput, useCreatePath, useRecordContext,
+  DateInput, FunctionField, Link, List, ReferenceInput, SearchInput, SelectInput, TextField, TextInput, useCreatePath, useRecordContext,
   type RaRecord,
 } from 'react-admin'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
+import { Rows } from '../parts/rows.tsx'
 import { actions, columnText, entities, subjectText, valueText } from './log-words.ts'
 
 const filters = [
@@ -20,13 +21,13 @@ const filters = [
 export function LogList() {
   return (
     <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={false} perPage={50}>
-      <Datagrid rowClick={false} expand={<Change />} bulkActionButtons={false}>
+      <Rows rowClick={false} expand={<Change />} bulkActionButtons={false}>
         <BakuDateTimeField source="created_at" label="Vaxt" />
         <TextField source="user.name" label="Kim" sortable={false} emptyText="—" />
         <FunctionField label="Nə" render={(row: RaRecord) => <Subject row={row} />} />
         <FunctionField label="Nə oldu" render={(row: RaRecord) => actions[row.action] ?? row.action} />
         <FunctionField label="Xanalar" render={changedColumns} />
-      </Datagrid>
+      </Rows>
     </List>
   )
 }

@@ -1,6 +1,7 @@
-import { Datagrid, DateInput, FunctionField, List, ReferenceInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
+import { DateInput, FunctionField, List, ReferenceInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
 import type { SecurityEvent } from '../../domain/staff/security-events.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
+import { Rows } from '../parts/rows.tsx'
 
 const words: Record<SecurityEvent, string> = {
   'sign-in': 'Mağazaya giriş', 'staff-sign-in': 'İdarə panelinə giriş', 'sign-in-failed': 'Uğursuz giriş', 'sign-in-locked': 'Çox cəhd: giriş bağlandı',
@@ -27,13 +28,13 @@ const filters = [
 export function SecurityLogList() {
   return (
     <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={false} perPage={50} title="Təhlükəsizlik jurnalı">
-      <Datagrid rowClick={false} bulkActionButtons={false}>
+      <Rows rowClick={false} bulkActionButtons={false}>
         <BakuDateTimeField source="created_at" label="Vaxt" />
         <FunctionField source="kind" label="Nə oldu" sortable={false} render={({ kind }: RaRecord) => words[kind as SecurityEvent]} />
         <FunctionField label="Hesab" render={({ user, account }: RaRecord) => user?.name ?? <Code hash={account} />} />
         <FunctionField label="Kim etdi" render={({ by, actor }: RaRecord) => by?.name ?? (actor ? <Code hash={actor} /> : '—')} />
         <FunctionField label="Mənbə" render={({ address }: RaRecord) => (address ? <Code hash={address} /> : 'server')} />
-      </Datagrid>
+      </Rows>
     </List>
   )
 }

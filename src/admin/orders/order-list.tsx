@@ -53,7 +53,7 @@ function useFilters() {
 export function OrderList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
-    <List filters={useFilters()} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} empty={<NoOrders />} actions={<Actions />} sx={isPhone ? { '& .RaList-content': { border: 0, bgcolor: 'transparent' } } : {}}>
+    <List filters={useFilters()} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} empty={<NoOrders />} actions={<Actions />}>
       <StageTabs />
       {isPhone ? <OrderCards /> : <Rows rowClick="show" bulkActionButtons={<BulkActions />} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <TextField source="number" label="№" sx={{ fontWeight: 700 }} />

@@ -1,14 +1,15 @@
-import { Checkbox, Link as MuiLink, TableCell, TableRow } from '@mui/material'
+import { Checkbox, Link as MuiLink, TableCell, TableRow, useMediaQuery, type Theme } from '@mui/material'
 import { Children, isValidElement, useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
 import {
   Datagrid, DatagridBody, DatagridCell, Link, useCreatePath, useListContext, useNavigate, useRecordContext, useResourceContext, type DatagridProps, type DatagridRowProps,
 } from 'react-admin'
+import { RowCards } from './row-cards.tsx'
 
 /** `linked`: index of the cell that is a link to what a click on the row opens; 0 by default. */
 type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number }
 
 /**
- * The rows of a list. A click opens a row; for the keyboard, one cell of each row is a link. What was ticked is forgotten
+ * The rows of a list, on a phone as cards. A click opens a row; for the keyboard, one cell of each row is a link. What was ticked is forgotten
  * when the list is left, so that nobody changes rows that they no longer see (A22).
  */
 export function Rows({ linked = 0, ...props }: RowsProps) {
@@ -18,7 +19,10 @@ export function Rows({ linked = 0, ...props }: RowsProps) {
     forget.current = onUnselectItems
   })
   useEffect(() => () => forget.current(), [])
-  return <Datagrid {...props} body={<DatagridBody row={<Row linked={linked} />} />} />
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  if (isPhone) return <RowCards {...props} linked={linked} />
+  // Rows that open in their place lead nowhere, and react-admin's own have the button for it.
+  return <Datagrid {...props} {...(!props.expand && { body: <DatagridBody row={<Row linked={linked} />} /> })} />
 }
 
 function Row({ linked, children, className, hasBulkActions, hover, id, onToggleItem, rowClick, selected, selectable, style, sx }: DatagridRowProps & { linked: number }) {

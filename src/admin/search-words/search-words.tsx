@@ -7,7 +7,7 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />]
 export function SynonymsList() {
   return (
     <List filters={filters} perPage={50} exporter={false} empty={<NoSynonyms />}>
-      <Rows linked={1} rowClick="edit" bulkActionButtons={false}>
+      <Rows rowClick="edit" bulkActionButtons={false}>
         <TextField source="words" label="Eyni mənalı sözlər" />
       </Rows>
     </List>
@@ -43,7 +43,7 @@ export function SynonymsEdit() {
 export function EmptySearchList() {
   return (
     <List filters={filters} sort={{ field: 'times', order: 'DESC' }} perPage={50} exporter={false} empty={<NothingEmpty />}>
-      <Rows linked={1} rowClick={false} bulkActionButtons={false}>
+      <Rows rowClick={false} bulkActionButtons={false}>
         <TextField source="typed" label="Nə axtarılıb" />
         <NumberField source="times" label="Neçə dəfə" />
         <DateField source="last_at" label="Sonuncu dəfə" showTime locales="az" />

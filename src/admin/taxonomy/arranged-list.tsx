@@ -27,10 +27,10 @@ export function ArrangedList({ resource, rows, below }: ArrangedListProps) {
       {shown.map((row) => (
         <SortableItem key={row.id} id={row.id} name={row.name} sx={{ mb: 1, '& > button': { mt: 1.5 } }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Card variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
-              <Avatar variant="rounded" src={row.image ?? undefined} alt="" sx={{ width: 64, bgcolor: row.image ? '#fff' : 'action.hover', '& img': { objectFit: 'contain' } }}>{' '}</Avatar>
+            <Card variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 }, px: { xs: 1, sm: 2 }, py: 1 }}>
+              <Avatar variant="rounded" src={row.image ?? undefined} alt="" sx={{ width: { xs: 40, sm: 64 }, bgcolor: row.image ? '#fff' : 'action.hover', '& img': { objectFit: 'contain' } }}>{' '}</Avatar>
               <Link to={`/${resource}/${row.id}`} sx={{ flex: 1 }}>{row.name}</Link>
-              <Typography variant="body2" color="text.secondary">{row.products} məhsul</Typography>
+              <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>{row.products} məhsul</Typography>
             </Card>
             {below && <Box sx={{ mt: 1 }}><ArrangedList resource={resource} rows={below.filter(({ parent_id }) => parent_id === row.id)} /></Box>}
           </Box>

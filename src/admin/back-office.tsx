@@ -2,10 +2,12 @@ import { CssBaseline } from '@mui/material'
 import {
   AccessDenied, AdminContext, AuthenticationError, CoreAdminUI, CustomRoutes, Error as ErrorScreen, LoadingPage, localStorageStore, NotFound, Notification, Resource,
 } from 'react-admin'
+import { QueryClient } from '@tanstack/react-query'
 import { Route } from 'react-router-dom'
 import { dataProvider } from './data-provider.ts'
 import { Frame } from './layout/frame.tsx'
 import { authProvider } from './session/auth-provider.ts'
+import { QuestionDialog } from './question-dialog.tsx'
 import { sections } from './sections.tsx'
 import { screen } from './parts/screen.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
@@ -15,6 +17,9 @@ const TodayScreen = screen(() => import('./today/today-screen.tsx'), 'TodayScree
 const SafetyScreen = screen(() => import('./session/safety-screen.tsx'), 'SafetyScreen')
 const SignInScreen = screen(() => import('./session/sign-in-screen.tsx'), 'SignInScreen')
 const FirstOwnerScreen = screen(() => import('./session/first-owner-screen.tsx'), 'FirstOwnerScreen')
+
+/** Without a connection a save says so at once. By default it would wait, without an end and without a word (A24). */
+const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
 
 const kept = localStorageStore('1', 'buxar-admin')
 // On a tablet the menu is closed to icons at first, since its words would take a third of the width. Signing out resets it.
@@ -29,7 +34,7 @@ const store: typeof kept = {
  */
 export function BackOffice() {
   return (
-    <AdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} store={store} lightTheme={lightTheme} darkTheme={darkTheme}>
+    <AdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={queryClient} i18nProvider={i18nProvider} store={store} lightTheme={lightTheme} darkTheme={darkTheme}>
       <CssBaseline enableColorScheme>
         <CoreAdminUI
           title="Buxar" dashboard={TodayScreen} layout={Frame} loginPage={SignInScreen} loading={LoadingPage} error={ErrorScreen}
@@ -46,6 +51,7 @@ export function BackOffice() {
           </CustomRoutes>
         </CoreAdminUI>
         <Notification />
+        <QuestionDialog />
       </CssBaseline>
     </AdminContext>
   )

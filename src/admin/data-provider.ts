@@ -3,15 +3,31 @@ import { ApiError } from '../contract/client/api-error.ts'
 import { PAGE_MAX } from '../contract/client/staff/bulk.ts'
 import { staffCalls, type StaffCallName } from '../contract/client/staff/calls.ts'
 import { api } from './api.ts'
+import { save } from './save.ts'
 
 type Verb = 'list' | 'show' | 'create' | 'update' | 'delete'
 
 /** Calls 'resource.verb' of the contract: react-admin's resources are the contract's. */
 async function call(resource: string, verb: Verb, input: object): Promise<never> {
+  return httpErrors(async () => send(resource, verb, input))
+}
+
+/** Calls what writes a form: see save. */
+async function write(resource: string, verb: Verb, before: object, input: object): Promise<never> {
+  return httpErrors(() => save(resource, before as Values, input as Values, (values) => send(resource, verb, values)))
+}
+
+type Values = Record<string, unknown>
+
+async function send(resource: string, verb: Verb, input: object): Promise<never> {
   const name = `${resource}.${verb}`
   if (!(name in staffCalls)) throw new Error(`the contract has no call ${name}`)
+  return (await api.call(name as StaffCallName, input as never)) as never
+}
+
+async function httpErrors<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   try {
-    return (await api.call(name as StaffCallName, input as never)) as never
+    return await work()
   } catch (error) {
     throw asHttpError(error)
   }
@@ -19,6 +35,8 @@ async function call(resource: string, verb: Verb, input: object): Promise<never>
 
 /** An error as react-admin takes it: `errors` are shown under their fields, the message in a notification. */
 export function asHttpError(error: unknown): unknown {
+  // fetch throws a TypeError when no answer comes.
+  if (error instanceof TypeError) return new HttpError('Serverlə əlaqə yoxdur.', 0)
   if (!(error instanceof ApiError)) return error
   const errors = firstMessages(error.fields)
   const message = error.detail ?? 'Bəzi xanalar düzgün deyil.'
@@ -68,8 +86,8 @@ export const dataProvider = {
   },
   getManyReference: async (resource, { target, id, pagination, sort, filter }) =>
     dataProvider.getList(resource, { pagination, sort, filter: { ...(filter as object), [target]: id } }),
-  create: async (resource, { data }) => ({ data: await call(resource, 'create', data as object) }),
-  update: async (resource, { id, data }) => ({ data: await call(resource, 'update', { ...(data as object), id }) }),
+  create: async (resource, { data }) => ({ data: await write(resource, 'create', {}, data as object) }),
+  update: async (resource, { id, data, previousData }) => ({ data: await write(resource, 'update', previousData as object, { ...(data as object), id }) }),
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) await call(resource, 'update', { ...(data as object), id })
     return { data: ids }

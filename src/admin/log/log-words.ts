@@ -34,6 +34,7 @@ export const columnWords: Record<string, string> = {
   title: 'Başlıq', text: 'Mətn', link: 'Link', icon: 'İkon', content: 'Mətn', note: 'Qeyd', format: 'Format',
   // goods
   product_id: 'Məhsul №', category_id: 'Kateqoriya №', subcategory_id: 'Altkateqoriya №', parent_id: 'Üst kateqoriya №', brand_id: 'Brend №', tag_id: 'Teq №',
+  options: 'Seçimlər', images: 'Şəkillər', tags: 'Teqlər', items: 'Bölmələr', attributes: 'Göstəricilər', category_ids: 'Kateqoriyalar №',
   option_id: 'Xüsusiyyət №', price: 'Qiymət', sale_amount: 'Endirim', sale_is_percent: 'Endirim faizlədir', sale_starts_at: 'Endirim başlayır',
   sale_ends_at: 'Endirim bitir', low_stock_threshold: 'Az qalma həddi', is_published: 'Dərc olunub', short_description: 'Qısa təsvir',
   description: 'Təsvir', video: 'Video', yt_link: 'YouTube', choose: 'Açılan siyahıdır', counted: 'Stok bu seçimə görə', available: 'Var', item_id: 'Seçim №', sku: 'SKU', barcode: 'Barkod', receipt_id: 'Qəbul №', supplier: 'Təchizatçı', unit: 'Ölçü vahidi', kind: 'Növ', is_filter: 'Filtrlərdə', attribute_id: 'Göstərici №', value_id: 'Qiymət №', received_on: 'Qəbul günü', change: 'Dəyişiklik, ədəd',

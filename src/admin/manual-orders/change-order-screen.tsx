@@ -8,6 +8,7 @@ import type { Input, Reply } from '../../contract/client/api.ts'
 import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { api } from '../api.ts'
 import { useOrdersChanged, type StaffOrder } from '../orders/use-order-moves.ts'
+import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { useTellError } from '../parts/tell-error.ts'
 import { emptyDraft, orderedLines, type Draft } from './draft.ts'
 import { GoodsPart } from './goods-part.tsx'
@@ -47,6 +48,8 @@ function ChangeForm({ order }: { order: StaffOrder }) {
   const quoting = useQuote(order.id, priced)
   const quote = quoting.isError ? undefined : quoting.data
   const save = useSave(order)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || order.items.some(({ id, quantity }) => kept.get(id) !== quantity)
+  useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
   const refused = [save.error, quoting.error].find((error) => error instanceof ApiError)
   const fault = (field: string) => (refused && field in refused.fields ? refused.field(field) : undefined)
   const lineFaults = ((refused?.fields.lines ?? []) as { quantity?: string[] }[]).map((line, at): [number, string | undefined] => [priced.lines[at]?.id ?? 0, line?.quantity?.[0]])

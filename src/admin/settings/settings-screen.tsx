@@ -8,6 +8,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Reply } from '../../contract/client/api.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
+import { save as saveForm } from '../save.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { MailTexts } from './mail-texts.tsx'
 import { MediaKeyInput } from './media-key-input.tsx'
@@ -40,7 +41,9 @@ export function SettingsScreen() {
   const notify = useNotify()
   const client = useQueryClient()
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => api.call('settings.show', {}) })
-  const save = useMutation({ mutationFn: (settings: Settings) => api.call('settings.update', settings) })
+  const save = useMutation({
+    mutationFn: (settings: Settings) => saveForm('settings', data ?? {}, settings, (values) => api.call('settings.update', values as Settings)),
+  })
 
   async function submit(typed: object) {
     try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, line, Nothing, requiredLine } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
-import { exampleText, list, ListQuery, RowParams } from './values.ts'
+import { changedMeanwhile, exampleText, list, ListQuery, readAt, RowParams, version } from './values.ts'
 
 const access = { right: 'catalog' } as const
 
@@ -10,6 +10,7 @@ const Kind = z.enum(['number', 'text']).meta({ example: 'number' })
 
 export const StaffAttribute = z.object({
   id: Id,
+  ...version,
   slug: exampleText('hecm'),
   name: exampleText('Həcm'),
   unit: exampleText('ml'),
@@ -49,7 +50,8 @@ export const attributes = {
   }),
   'attributes.update': endpoint({
     method: 'PUT', path: '/api/v1/admin/attributes/{id}/', summary: 'Change an attribute; its kind only while no product has it', access,
-    params: RowParams, body: AttributeInput, status: 200, reply: StaffAttribute, errors: [400, 401, 403, 404],
+    params: RowParams, body: AttributeInput.extend(readAt), status: 200, reply: StaffAttribute, errors: [400, 401, 403, 404, 409],
+    errorReplies: { 409: changedMeanwhile(StaffAttribute) },
     example: { body: { name: 'Nikotin gücü', kind: 'number', unit: 'mg' } },
   }),
   'attributes.delete': endpoint({

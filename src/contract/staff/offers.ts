@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { couponStates } from '../../domain/checkout/coupon.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, line, Nothing, requiredLine, Timestamp } from '../values.ts'
-import { list, ListQuery, RowParams, exampleText, TypedAmount } from './values.ts'
+import { changedMeanwhile, exampleText, list, ListQuery, readAt, RowParams, TypedAmount, version } from './values.ts'
 
 const access = { right: 'offers' } as const
 
 export const StaffCoupon = z.object({
   id: Id,
+  ...version,
   code: exampleText('PAYIZ15'),
   is_percent: z.boolean(),
   /** Percent or manat, as `is_percent` says. */
@@ -40,6 +41,7 @@ const CouponInput = z.object({
 
 export const StaffDeliveryType = z.object({
   id: Id,
+  ...version,
   name: exampleText('Kuryer (Bakı)'),
   price: Amount,
   min_price: Amount,
@@ -89,7 +91,8 @@ export const offers = {
   'coupons.update': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/coupons/{id}/',
-    summary: 'Change a coupon', access, params: RowParams, body: CouponInput, status: 200, reply: StaffCoupon, errors: [400, 401, 403, 404],
+    summary: 'Change a coupon', access, params: RowParams, body: CouponInput.safeExtend(readAt), status: 200, reply: StaffCoupon,
+    errors: [400, 401, 403, 404, 409], errorReplies: { 409: changedMeanwhile(StaffCoupon) },
   }),
   'coupons.delete': endpoint({
     method: 'DELETE',
@@ -114,8 +117,8 @@ export const offers = {
   'delivery-types.update': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/delivery-types/{id}/',
-    summary: 'Change a delivery type; existing orders keep their price and name', access, params: RowParams, body: DeliveryTypeInput,
-    status: 200, reply: StaffDeliveryType, errors: [400, 401, 403, 404],
+    summary: 'Change a delivery type; existing orders keep their price and name', access, params: RowParams, body: DeliveryTypeInput.safeExtend(readAt),
+    status: 200, reply: StaffDeliveryType, errors: [400, 401, 403, 404, 409], errorReplies: { 409: changedMeanwhile(StaffDeliveryType) },
   }),
   'delivery-types.delete': endpoint({
     method: 'DELETE',

@@ -5,7 +5,7 @@ import { BULK_MAX } from '../client/staff/bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Id, line, lines, Nothing, requiredLine, Timestamp } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
-import { Flag, list, ListQuery, RowParams, exampleText, TypedAmount } from './values.ts'
+import { changedMeanwhile, exampleText, Flag, list, ListQuery, RowParams, TypedAmount } from './values.ts'
 
 const access = { right: 'catalog' } as const
 
@@ -192,7 +192,7 @@ export const products = {
       stock_change: z.int().min(-1_000_000).max(1_000_000).nullish().meta({ example: null }),
       stock_note: line(200).nullish().meta({ example: null }),
     }),
-    status: 200, reply: StaffProduct, errors: [400, 401, 403, 404, 409],
+    status: 200, reply: StaffProduct, errors: [400, 401, 403, 404, 409], errorReplies: { 409: changedMeanwhile(StaffProduct) },
   }),
   'products.delete': endpoint({
     method: 'DELETE',

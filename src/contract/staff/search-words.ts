@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Nothing, Timestamp } from '../values.ts'
-import { exampleText, list, ListQuery, RowParams } from './values.ts'
+import { changedMeanwhile, exampleText, list, ListQuery, readAt, RowParams, version } from './values.ts'
 
 const access = { right: 'catalog' } as const
 
-export const StaffSynonyms = z.object({ id: Id, words: exampleText('coil, koyl, spiral') })
+export const StaffSynonyms = z.object({ id: Id, ...version, words: exampleText('coil, koyl, spiral') })
 
 const SynonymsInput = z.object({
   /** Words and short phrases that mean the same, commas between them. */
@@ -32,7 +32,8 @@ export const searchWords = {
   }),
   'search-synonyms.update': endpoint({
     method: 'PUT', path: '/api/v1/admin/search-synonyms/{id}/', summary: 'Change a list of words that mean the same', access, params: RowParams,
-    body: SynonymsInput, status: 200, reply: StaffSynonyms, errors: [400, 401, 403, 404],
+    body: SynonymsInput.extend(readAt), status: 200, reply: StaffSynonyms, errors: [400, 401, 403, 404, 409],
+    errorReplies: { 409: changedMeanwhile(StaffSynonyms) },
   }),
   'search-synonyms.delete': endpoint({
     method: 'DELETE', path: '/api/v1/admin/search-synonyms/{id}/', summary: 'Delete a list of words that mean the same', access, params: RowParams,

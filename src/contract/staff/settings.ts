@@ -4,7 +4,7 @@ import { contrastOnTint, READABLE } from '../../domain/shop/readable-colour.ts'
 import { endpoint } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
 import { line } from '../values.ts'
-import { Colour, exampleText, TypedVoen } from './values.ts'
+import { changedMeanwhile, Colour, exampleText, readAt, TypedVoen, version } from './values.ts'
 
 const MailText = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(4000) })
 
@@ -77,6 +77,8 @@ export const settingShapes = {
 export const ShopSettings = z.object(settingShapes)
 export type ShopSettings = z.output<typeof ShopSettings>
 
+const ShownSettings = ShopSettings.extend(version)
+
 const access = { right: 'settings' } as const
 
 /** Settings of the shop (A12). */
@@ -84,7 +86,7 @@ export const settings = {
   'settings.show': endpoint({
     method: 'GET',
     path: '/api/v1/admin/settings/',
-    summary: 'All settings with their current values', access, status: 200, reply: ShopSettings, errors: [401, 403],
+    summary: 'All settings with their current values', access, status: 200, reply: ShownSettings, errors: [401, 403],
   }),
   'settings.update': endpoint({
     method: 'PUT',
@@ -95,11 +97,12 @@ export const settings = {
       Object.fromEntries(Object.entries(settingShapes).map(([name, shape]) => [name, shape.unwrap().optional()])) as unknown as {
         [Name in keyof typeof settingShapes]: z.ZodOptional<z.ZodType<ShopSettings[Name], ShopSettings[Name]>>
       },
-    ),
+    ).extend(readAt),
     example: { body: { hours: 'Hər gün 10:00–22:00' } },
     status: 200,
-    reply: ShopSettings,
-    errors: [400, 401, 403],
+    reply: ShownSettings,
+    errors: [400, 401, 403, 409],
+    errorReplies: { 409: changedMeanwhile(ShownSettings) },
   }),
   'settings.preview-mail': endpoint({
     method: 'POST',

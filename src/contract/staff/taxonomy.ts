@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { slugFrom } from '../../domain/search/fold.ts'
 import { endpoint, type ApiPath } from '../endpoint.ts'
 import { Count, Id, Nothing, requiredLine } from '../values.ts'
-import { list, ListQuery, RowParams, exampleText } from './values.ts'
+import { changedMeanwhile, exampleText, list, ListQuery, readAt, RowParams, version } from './values.ts'
 
 const access = { right: 'catalog' } as const
 
@@ -11,6 +11,7 @@ export const TypedSlug = z.string().trim().max(200).nullish().transform((typed) 
 
 const named = {
   id: Id,
+  ...version,
   name: exampleText('Mayelər'),
   slug: exampleText('mayeler'),
   /** Number of its products, drafts included; exact up to 1,000, then '1000+'. */
@@ -49,7 +50,9 @@ const Replacement = z.object({ by: Id.nullable().meta({ example: null }) })
  * The calls that categories, brands and tags have in common, under `path`. One that is in use is deleted by naming its
  * replacement.
  */
-function callsWithReplacement<Shown extends z.ZodObject, Typed extends z.ZodObject>(path: ApiPath, one: string, holds: string, shown: Shown, typed: Typed) {
+function callsWithReplacement<Shown extends z.ZodObject, Typed extends z.ZodObject, Changed extends z.ZodObject>(
+  path: ApiPath, one: string, holds: string, shown: Shown, typed: Typed, changed: Changed,
+) {
   const onePath: ApiPath = `${path}{id}/`
   const named = { access, params: RowParams } as const
   return {
@@ -57,8 +60,8 @@ function callsWithReplacement<Shown extends z.ZodObject, Typed extends z.ZodObje
     show: endpoint({ method: 'GET', path: onePath, summary: `A ${one}`, ...named, status: 200, reply: shown, errors: [401, 403, 404] }),
     create: endpoint({ method: 'POST', path, summary: `Make a ${one}`, access, body: typed, status: 201, reply: shown, errors: [400, 401, 403] }),
     update: endpoint({
-      method: 'PUT', path: onePath, summary: `Change a ${one}; its former address leads to the new one`, ...named, body: typed, status: 200,
-      reply: shown, errors: [400, 401, 403, 404],
+      method: 'PUT', path: onePath, summary: `Change a ${one}; its former address leads to the new one`, ...named, body: changed, status: 200,
+      reply: shown, errors: [400, 401, 403, 404, 409], errorReplies: { 409: changedMeanwhile(shown) },
     }),
     delete: endpoint({
       method: 'DELETE', path: onePath, summary: `Delete a ${one} without ${holds}; 409 says what one holds`, ...named, status: 204,
@@ -75,9 +78,9 @@ function callsWithReplacement<Shown extends z.ZodObject, Typed extends z.ZodObje
   }
 }
 
-const categories = callsWithReplacement('/api/v1/admin/categories/', 'category', 'products and subcategories', StaffCategory, CategoryInput)
-const brands = callsWithReplacement('/api/v1/admin/brands/', 'brand', 'products', StaffBrand, BrandInput)
-const tags = callsWithReplacement('/api/v1/admin/tags/', 'tag', 'products', StaffTag, TagInput)
+const categories = callsWithReplacement('/api/v1/admin/categories/', 'category', 'products and subcategories', StaffCategory, CategoryInput, CategoryInput.extend(readAt))
+const brands = callsWithReplacement('/api/v1/admin/brands/', 'brand', 'products', StaffBrand, BrandInput, BrandInput.extend(readAt))
+const tags = callsWithReplacement('/api/v1/admin/tags/', 'tag', 'products', StaffTag, TagInput, TagInput.extend(readAt))
 
 /** Categories, brands and tags (A6). */
 export const taxonomy = {

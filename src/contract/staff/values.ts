@@ -47,6 +47,17 @@ export const TypedPercent = TypedAmount.refine((hundredths) => hundredths <= 10_
   .transform(percentOfHundredths)
   .meta({ example: '10' })
 
+/** The version of what an answer shows: another one after every change that people make (A24). */
+export const version = { version: exampleText('pV8mO0c2sFvX1qk7Yb3hTw') }
+
+/** In the body of a change: the version that the form was read at; without one the change is made in any case. */
+export const readAt = { version: z.string().max(100).nullish().meta({ example: null }) }
+
+/** 409: what was read at `version` is no longer so; `current` is what is stored. */
+export function changedMeanwhile<Shown extends z.ZodType>(current: Shown) {
+  return z.object({ detail: exampleText('Bunu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı.'), current })
+}
+
 /** Path parameters of a call for one row. */
 export const RowParams = z.object({ id: PathId })
 

@@ -7,6 +7,7 @@ import { attributes } from '../../database/tables/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { containing, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { refuseIfChanged, versionOf } from '../versions.ts'
 
 type Row = typeof attributes.$inferSelect & { category_ids: number[]; values: string[] }
 
@@ -37,14 +38,16 @@ async function find(database: Querying, id: number): Promise<Row> {
   return rows[0]
 }
 
+const shown = ({ values: used, ...row }: Row) => ({ ...row, values: used, version: versionOf(row) })
+
 /** GET admin/attributes/ (B15). */
 export const listAttributes = handler('attributes.list', async (input, { services }) => {
   const { rows, total } = await select(services.database, input)
-  return { results: rows, total }
+  return { results: rows.map(shown), total }
 })
 
 /** GET admin/attributes/{id}/. */
-export const showAttribute = handler('attributes.show', ({ id }, { services }) => find(services.database, id))
+export const showAttribute = handler('attributes.show', async ({ id }, { services }) => shown(await find(services.database, id)))
 
 /** The row's values; throws 400 for a name or address that another one has, and for another kind while products have values. */
 async function values(tx: Transaction, { name, slug: typed, unit, kind, is_filter, position, category_ids }: ParsedInput<'attributes.create'>, before: Row | null) {
@@ -73,7 +76,7 @@ export const createAttribute = handler('attributes.create', (input, context) =>
   staffTransaction(context, async (tx) => {
     const [row] = await tx.insert(attributes).values(await values(tx, input, null)).returning({ id: attributes.id })
     await setCategories(tx, row?.id ?? 0, input.category_ids)
-    return find(tx, row?.id ?? 0)
+    return shown(await find(tx, row?.id ?? 0))
   }),
 )
 
@@ -81,9 +84,11 @@ export const createAttribute = handler('attributes.create', (input, context) =>
 export const updateAttribute = handler('attributes.update', (input, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from attributes where id = ${input.id} for update`)
-    await tx.update(attributes).set(await values(tx, input, await find(tx, input.id))).where(eq(attributes.id, input.id))
+    const before = await find(tx, input.id)
+    refuseIfChanged(input.version, shown(before))
+    await tx.update(attributes).set(await values(tx, input, before)).where(eq(attributes.id, input.id))
     await setCategories(tx, input.id, input.category_ids)
-    return find(tx, input.id)
+    return shown(await find(tx, input.id))
   }),
 )
 

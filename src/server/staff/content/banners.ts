@@ -6,6 +6,7 @@ import type { Querying } from '../../database/connect.ts'
 import { banners } from '../../database/tables/index.ts'
 import { containing, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 import { refuseUnknownPictures } from './pictures.ts'
 
 type Row = { id: number; title: string; text: string; link: string; position: number; image_id: number; key: string }
@@ -18,7 +19,7 @@ const source = {
   sort: 'position',
 }
 
-const shown = ({ key, ...row }: Row) => ({ ...row, image: pictureUrl(key, 640, 'jpg') })
+const shown = ({ key, ...row }: Row) => ({ ...row, version: versionOf(row), image: pictureUrl(key, 640, 'jpg') })
 
 async function find(database: Querying, id: number): Promise<Row> {
   const { rows } = await selectPage<Row>(database, { page: 1, per_page: 1, ids: String(id) }, { ...source, where: [] })
@@ -53,7 +54,8 @@ export const createBanner = handler('banners.create', (input, context) =>
 /** PUT admin/banners/{id}/. */
 export const updateBanner = handler('banners.update', (input, context) =>
   staffTransaction(context, async (tx) => {
-    await find(tx, input.id)
+    await lockRow(tx, 'banners', input.id)
+    refuseIfChanged(input.version, shown(await find(tx, input.id)))
     await tx.update(banners).set(await values(tx, input)).where(eq(banners.id, input.id))
     return shown(await find(tx, input.id))
   }),

@@ -57,7 +57,7 @@ test('a page with its items: HTML is sanitized, items keep their ids, and the fo
   const visitor = speakTo(shop)
   expect((await visitor.get('page/catdirilma/')).body.items[1]).toMatchObject({ name: 'Paytaxt', image: { image: '/media/sekil/960.jpg' } })
   expect((await visitor.get('page/catdirilma-sertleri/')).body.moved_to).toBe('catdirilma')
-  expect((await editor.put(`admin/pages/${made.body.id}/`, { ...made.body, items: [{ name: 'X', image_id: 999, product_id: 999 }] })).body.items).toHaveLength(1)
+  expect((await editor.put(`admin/pages/${made.body.id}/`, { ...changed.body, items: [{ name: 'X', image_id: 999, product_id: 999 }] })).body.items).toHaveLength(1)
   await editor.delete(`admin/pages/${made.body.id}/`)
   expect((await visitor.get('pages/')).body).toEqual([])
 })

@@ -9,6 +9,7 @@ import type { Transaction } from '../../transaction.ts'
 import { takeSlug } from '../taxonomy/take-slug.ts'
 import { containing, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 import { refuseUnknownPictures } from './pictures.ts'
 
 type Row = {
@@ -32,7 +33,7 @@ const source = {
 }
 
 function shown(row: Row) {
-  return { ...row, items: row.items.map(({ key, ...item }) => ({ ...item, image: key === null ? null : pictureUrl(key, 320, 'webp') })) }
+  return { ...row, version: versionOf(row), items: row.items.map(({ key, ...item }) => ({ ...item, image: key === null ? null : pictureUrl(key, 320, 'webp') })) }
 }
 
 async function find(database: Querying, id: number): Promise<Row> {
@@ -84,9 +85,10 @@ export const createPage = handler('pages.create', ({ name, slug, icon, position,
 )
 
 /** PUT admin/pages/{id}/. */
-export const updatePage = handler('pages.update', ({ id, name, slug, icon, position, items }, context) =>
+export const updatePage = handler('pages.update', ({ id, version, name, slug, icon, position, items }, context) =>
   staffTransaction(context, async (tx) => {
-    await find(tx, id)
+    await lockRow(tx, 'pages', id)
+    refuseIfChanged(version, shown(await find(tx, id)))
     await tx.update(pages).set({ name, icon, position, slug: await takeSlug(tx, 'page', { id, name, slug }) }).where(eq(pages.id, id))
     await writeItems(tx, id, items)
     return shown(await find(tx, id))

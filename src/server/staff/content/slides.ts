@@ -7,6 +7,7 @@ import { inUtc } from '../../database/in-utc.ts'
 import { carousels } from '../../database/tables/index.ts'
 import { containing, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 import { refuseUnknownPictures } from './pictures.ts'
 
 type Row = {
@@ -24,7 +25,7 @@ const source = {
 }
 
 function shown({ key, phone_key, ...row }: Row) {
-  return { ...row, image: pictureUrl(key, 960, 'jpg'), image_phone: phone_key === null ? null : pictureUrl(phone_key, 640, 'jpg') }
+  return { ...row, version: versionOf(row), image: pictureUrl(key, 960, 'jpg'), image_phone: phone_key === null ? null : pictureUrl(phone_key, 640, 'jpg') }
 }
 
 async function find(database: Querying, id: number): Promise<Row> {
@@ -63,7 +64,8 @@ export const createSlide = handler('carousels.create', (input, context) =>
 /** PUT admin/carousels/{id}/. */
 export const updateSlide = handler('carousels.update', (input, context) =>
   staffTransaction(context, async (tx) => {
-    await find(tx, input.id)
+    await lockRow(tx, 'carousels', input.id)
+    refuseIfChanged(input.version, shown(await find(tx, input.id)))
     await tx.update(carousels).set(await values(tx, input)).where(eq(carousels.id, input.id))
     return shown(await find(tx, input.id))
   }),

@@ -9,12 +9,15 @@ import { coupons } from '../../database/tables/index.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { containing, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { refuseIfChanged, versionOf } from '../versions.ts'
 
 type Row = typeof coupons.$inferSelect
 
 function shown(row: Row) {
+  const { used_count: _used, ...written } = row
   return {
     ...row,
+    version: versionOf(written),
     amount: formatAmount(row.amount),
     minimum_total: formatAmount(row.minimum_total),
     start_date: row.start_date?.toISOString() ?? null,
@@ -103,6 +106,7 @@ export const updateCoupon = handler('coupons.update', async (input, context) => 
   return staffTransaction(context, async (tx) => {
     const [row] = await tx.select().from(coupons).where(eq(coupons.id, input.id)).for('no key update')
     if (!row) throw new ApiError(404, { detail: 'Kupon tapılmadı.' })
+    refuseIfChanged(input.version, shown(row))
     if (input.max_uses < row.used_count) throw new ApiError(400, { max_uses: [`Artıq ${row.used_count} dəfə istifadə olunub.`] })
     const [changed] = await tx.update(coupons).set(values(input)).where(eq(coupons.id, input.id)).returning()
     return shown(changed as Row)

@@ -6,10 +6,11 @@ import type { Querying } from '../../database/connect.ts'
 import { delivery_types } from '../../database/tables/index.ts'
 import { containing, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 
 type Row = typeof delivery_types.$inferSelect
 
-const shown = (row: Row) => ({ ...row, price: formatAmount(row.price), min_price: formatAmount(row.min_price) })
+const shown = (row: Row) => ({ ...row, version: versionOf(row), price: formatAmount(row.price), min_price: formatAmount(row.min_price) })
 
 async function find(database: Querying, id: number): Promise<Row> {
   const [row] = await database.select().from(delivery_types).where(eq(delivery_types.id, id))
@@ -48,7 +49,8 @@ export const createDeliveryType = handler('delivery-types.create', (input, conte
 /** PUT admin/delivery-types/{id}/. */
 export const updateDeliveryType = handler('delivery-types.update', (input, context) =>
   staffTransaction(context, async (tx) => {
-    await find(tx, input.id)
+    await lockRow(tx, 'delivery_types', input.id)
+    refuseIfChanged(input.version, shown(await find(tx, input.id)))
     const [row] = await tx.update(delivery_types).set(values(input)).where(eq(delivery_types.id, input.id)).returning()
     return shown(row as Row)
   }),

@@ -6,6 +6,7 @@ import { sanitizeHtml } from '../../pages/sanitize-html.ts'
 import type { Transaction } from '../../transaction.ts'
 import { redirectSlugs } from '../taxonomy/take-slug.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { refuseIfChanged } from '../versions.ts'
 import type { ProductValues } from './product-values.ts'
 import { refusePrices } from './refuse-prices.ts'
 import { readProduct } from './read-product.ts'
@@ -41,9 +42,7 @@ export const updateProduct = handler('products.update', ({ id, version, stock_ch
   staffTransaction(context, async (tx) => {
     await lock(tx, id)
     const before = await readProduct(tx, id)
-    if (before.version !== version) {
-      throw new ApiError(409, { detail: 'Bu məhsulu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı: səhifəni yeniləyib yenidən yazın.' })
-    }
+    refuseIfChanged(version, before)
     refusePrices(context, before, values)
     const change = stock_change ?? 0
     if (countsOtherwise(before, values)) refuseStock(context)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { ApiError } from '../../../contract/client/api-error.ts'
@@ -9,6 +8,7 @@ import { pictureUrl } from '../../../domain/media/renditions.ts'
 import { attributesOf } from '../../catalog/select-products.ts'
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
+import { versionOf } from '../versions.ts'
 
 type Row = {
   id: number; name: string; slug: string; category_id: number; subcategory_id: number | null; brand_id: number | null
@@ -54,7 +54,7 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
     from products where ${where}`)
   return rows.map((row) => ({
     ...row,
-    version: versionOf(row),
+    version: versionOf(writtenOf(row)),
     price: formatAmount(row.price),
     sale_amount: row.sale_amount === null ? null : reductionAmount(storedReduction(row.sale_amount, row.sale_is_percent)),
     sale_price: formatAmount(row.sale_price),
@@ -66,10 +66,10 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
 }
 
 /**
- * A version that changes with everything people edit, but not with sold pieces or with reductions that the clock starts
+ * What a product's version is made of: it changes with everything people edit, but not with sold pieces or with reductions that the clock starts
  * and ends, because no save overwrites those.
  */
-function versionOf({ stock_count: _stock, in_sale: _in_sale, options, ...written }: Row): string {
+function writtenOf({ stock_count: _stock, in_sale: _in_sale, options, ...written }: Row): object {
   const unsold = options.map((option) => ({ ...option, items: option.items.map(({ stock_count: _count, ...item }) => item) }))
-  return createHash('sha256').update(JSON.stringify({ ...written, options: unsold })).digest('base64url').slice(0, 22)
+  return { ...written, options: unsold }
 }

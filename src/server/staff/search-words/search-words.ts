@@ -6,8 +6,11 @@ import { search_synonyms } from '../../database/tables/index.ts'
 import { forgetSynonyms } from '../../search/synonyms.ts'
 import { containing, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 
 type Row = typeof search_synonyms.$inferSelect
+
+const shown = (row: Row) => ({ ...row, version: versionOf(row) })
 
 async function find(database: Querying, id: number): Promise<Row> {
   const [row] = await database.select().from(search_synonyms).where(eq(search_synonyms.id, id))
@@ -24,27 +27,28 @@ export const listSynonyms = handler('search-synonyms.list', (input, { services: 
     id: sql`search_synonyms.id`,
     sorts: { id: sql`id`, words: sql`words` },
     sort: 'id',
-  }).then(({ rows, total }) => ({ results: rows, total })),
+  }).then(({ rows, total }) => ({ results: rows.map(shown), total })),
 )
 
 /** GET admin/search-synonyms/{id}/. */
-export const showSynonyms = handler('search-synonyms.show', ({ id }, { services }) => find(services.database, id))
+export const showSynonyms = handler('search-synonyms.show', async ({ id }, { services }) => shown(await find(services.database, id)))
 
 /** POST admin/search-synonyms/: in effect with the next search. */
 export const createSynonyms = handler('search-synonyms.create', async ({ words }, context) => {
   const made = await staffTransaction(context, async (tx) => (await tx.insert(search_synonyms).values({ words }).returning())[0] as Row)
   forgetSynonyms(context.services.database)
-  return made
+  return shown(made)
 })
 
 /** PUT admin/search-synonyms/{id}/. */
-export const updateSynonyms = handler('search-synonyms.update', async ({ id, words }, context) => {
+export const updateSynonyms = handler('search-synonyms.update', async ({ id, version, words }, context) => {
   const changed = await staffTransaction(context, async (tx) => {
-    await find(tx, id)
+    await lockRow(tx, 'search_synonyms', id)
+    refuseIfChanged(version, shown(await find(tx, id)))
     return (await tx.update(search_synonyms).set({ words }).where(eq(search_synonyms.id, id)).returning())[0] as Row
   })
   forgetSynonyms(context.services.database)
-  return changed
+  return shown(changed)
 })
 
 /** DELETE admin/search-synonyms/{id}/. */

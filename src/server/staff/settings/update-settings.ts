@@ -3,13 +3,16 @@ import { ApiError } from '../../../contract/client/api-error.ts'
 import { handler } from '../../call/handler.ts'
 import { media, settings } from '../../database/tables/index.ts'
 import { staffTransaction } from '../staff-transaction.ts'
-import { readAllSettings, settingNames } from './show-settings.ts'
+import { refuseIfChanged } from '../versions.ts'
+import { settingNames, showAllSettings } from './show-settings.ts'
 
 /**
  * PUT admin/settings/ (A12): what is sent takes effect at once. Requiring a second factor needs one of one's own (A14).
  */
 export const updateSettings = handler('settings.update', (input, context) =>
   staffTransaction(context, async (tx) => {
+    await tx.execute(sql`lock table settings in share row exclusive mode`)
+    refuseIfChanged(input.version, await showAllSettings(tx))
     if (input.second_factor_required && context.staff.second_factor !== 'on') {
       throw new ApiError(400, { second_factor_required: ['Əvvəlcə öz hesabınızda ikinci təsdiqi qurun, yoxsa özünüz də girə bilməzsiniz.'] })
     }
@@ -27,6 +30,6 @@ export const updateSettings = handler('settings.update', (input, context) =>
         .values({ name, value: json })
         .onConflictDoUpdate({ target: settings.name, set: { value: json, updated_at: sql`now()` } })
     }
-    return readAllSettings(tx)
+    return showAllSettings(tx)
   }),
 )

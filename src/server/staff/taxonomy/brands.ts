@@ -8,6 +8,7 @@ import { brands } from '../../database/tables/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 import { refuseInUse } from './refuse-in-use.ts'
 import { redirectSlugs, takeSlug } from './take-slug.ts'
 
@@ -18,7 +19,7 @@ const columns = sql`brands.id, brands.name, brands.slug, brands.image_id, media.
 const from = sql`brands left join media on media.id = brands.image_id`
 
 const shown = ({ key, products, ...row }: Row) => ({
-  ...row, products: countText(products), image: key === null ? null : pictureUrl(key, 320, 'webp'),
+  ...row, version: versionOf(row), products: countText(products), image: key === null ? null : pictureUrl(key, 320, 'webp'),
 })
 
 async function find(database: Querying, id: number): Promise<Row> {
@@ -62,7 +63,8 @@ export const createBrand = handler('brands.create', (input, context) =>
 /** PUT admin/brands/{id}/. */
 export const updateBrand = handler('brands.update', (input, context) =>
   staffTransaction(context, async (tx) => {
-    await find(tx, input.id)
+    await lockRow(tx, 'brands', input.id)
+    refuseIfChanged(input.version, shown(await find(tx, input.id)))
     await tx.update(brands).set(await values(tx, input, input.id)).where(eq(brands.id, input.id))
     return shown(await find(tx, input.id))
   }),

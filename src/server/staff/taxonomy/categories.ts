@@ -8,6 +8,7 @@ import { categories } from '../../database/tables/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { refuseIfChanged, versionOf } from '../versions.ts'
 import { refuseInUse } from './refuse-in-use.ts'
 import { redirectSlugs, takeSlug } from './take-slug.ts'
 
@@ -24,8 +25,8 @@ const columns = sql`
 const from = sql`categories left join media on media.id = categories.image_id
   left join categories parent on parent.id = categories.parent_id`
 
-const shown = ({ key, products, ...row }: Row) => ({
-  ...row, products: countText(products), image: key === null ? null : pictureUrl(key, 320, 'webp'),
+const shown = ({ key, products, subcategories, ...row }: Row) => ({
+  ...row, version: versionOf(row), products: countText(products), subcategories, image: key === null ? null : pictureUrl(key, 320, 'webp'),
 })
 
 async function find(database: Querying, id: number): Promise<Row> {
@@ -88,6 +89,7 @@ export const updateCategory = handler('categories.update', (input, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from categories where id = ${input.id} for update`)
     const before = await find(tx, input.id)
+    refuseIfChanged(input.version, shown(before))
     await tx.update(categories).set(await values(tx, input, before)).where(eq(categories.id, input.id))
     return shown(await find(tx, input.id))
   }),

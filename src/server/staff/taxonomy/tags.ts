@@ -7,6 +7,7 @@ import { tags } from '../../database/tables/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 import { refuseInUse } from './refuse-in-use.ts'
 import { redirectSlugs, takeSlug } from './take-slug.ts'
 
@@ -14,7 +15,7 @@ type Row = { id: number; name: string; slug: string; products: number }
 
 const columns = sql`tags.id, tags.name, tags.slug, ${countUpTo(sql`from product_tags where tag_id = tags.id`)} as products`
 
-const shown = ({ products, ...row }: Row) => ({ ...row, products: countText(products) })
+const shown = ({ products, ...row }: Row) => ({ ...row, version: versionOf(row), products: countText(products) })
 
 async function find(database: Querying, id: number): Promise<Row> {
   const { rows } = await database.execute<Row>(sql`select ${columns} from tags where id = ${id}`)
@@ -84,7 +85,8 @@ export const createTag = handler('tags.create', (input, context) =>
 /** PUT admin/tags/{id}/. */
 export const updateTag = handler('tags.update', (input, context) =>
   staffTransaction(context, async (tx) => {
-    await find(tx, input.id)
+    await lockRow(tx, 'tags', input.id)
+    refuseIfChanged(input.version, shown(await find(tx, input.id)))
     await tx.update(tags).set(await values(tx, input, input.id)).where(eq(tags.id, input.id))
     return shown(await find(tx, input.id))
   }),

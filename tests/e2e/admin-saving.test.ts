@@ -1,0 +1,87 @@
+import { expect, test } from './fixtures.ts'
+import { atWork, goTo, type StaffApi } from './at-work.ts'
+import { newVisitor, type Visitor } from './browser.ts'
+import { reads } from './screen.ts'
+
+let staff: Visitor
+let api: StaffApi
+test.beforeAll(async ({ browser, shop }) => {
+  staff = await newVisitor(browser, { width: 1280, height: 900 }, shop.url)
+  api = await atWork(staff)
+})
+test.afterAll(() => staff.close())
+
+const field = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
+const save = () => staff.page.getByRole('button', { name: 'Yadda saxla' }).click()
+const answer = (name: string) => staff.page.getByRole('dialog').getByRole('button', { name }).click()
+
+test('A24: who saves second sees both, and writes only what they have changed themselves', async () => {
+  const { page } = staff
+  const made = await api.call('delivery-types.create', { name: 'Kuryer (Gəncə)', price: '5', min_price: '80' })
+  await goTo(staff, `/delivery-types/${made.id}`)
+  await expect(field('Ad')).toHaveValue('Kuryer (Gəncə)')
+  await api.call('delivery-types.update', { ...made, name: 'Kuryer: Gəncə', price: '6' })
+  await field('Ad').fill('Gəncəyə kuryer')
+  await save()
+  const dialog = page.getByRole('dialog', { name: 'Bunu bu arada başqası da dəyişib' })
+  await reads(dialog.getByRole('row').filter({ hasText: 'Gəncəyə' }), 'Ad Kuryer: Gəncə Gəncəyə kuryer')
+  await answer('Mənim yazdığımı saxla')
+  await page.waitForURL(/#\/delivery-types$/)
+  expect(await api.call('delivery-types.show', { id: made.id })).toMatchObject({ name: 'Gəncəyə kuryer', price: '6.00' })
+
+  // The settings, and the other's words taken.
+  await goTo(staff, '/settings')
+  await field('İş saatları').fill('Hər gün 09:00–18:00')
+  await api.call('settings.update', { hours: 'Hər gün 11:00–23:00' })
+  await save()
+  await reads(dialog.getByRole('row').nth(1), 'İş saatları Hər gün 11:00–23:00 Hər gün 09:00–18:00')
+  await answer('Başqasının yazdığı qalsın')
+  await dialog.waitFor({ state: 'detached' })
+  expect((await api.call('settings.show', {})).hours).toBe('Hər gün 11:00–23:00')
+})
+
+test('A24: a save without a connection says so and tries again when told; a lost answer accuses nobody', async () => {
+  const { page, context } = staff
+  const made = await api.call('tags.create', { name: 'sərin' })
+  await goTo(staff, `/tags/${made.id}`)
+  await field('Ad').fill('sərin nanə')
+  await context.setOffline(true)
+  await save()
+  await page.getByRole('dialog', { name: 'Serverlə əlaqə yoxdur' }).waitFor()
+  await context.setOffline(false)
+  await answer('Yenidən cəhd et')
+  await page.waitForURL(/#\/tags$/)
+
+  await goTo(staff, `/tags/${made.id}`)
+  await expect(field('Ad')).toHaveValue('sərin nanə')
+  await field('Ad').fill('buzlu nanə')
+  // The shop writes it, but its answer is lost.
+  await page.route('**/api/v1/admin/tags/*/', async (route) => {
+    await route.fetch()
+    await route.abort()
+  }, { times: 1 })
+  await save()
+  await page.getByRole('dialog', { name: 'Serverlə əlaqə yoxdur' }).waitFor()
+  expect((await api.call('tags.show', { id: made.id })).name).toBe('buzlu nanə')
+  await answer('Yenidən cəhd et')
+  await page.waitForURL(/#\/tags$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('A24: an order that is being changed is not left without a question', async () => {
+  const { page } = staff
+  const { results } = await api.call('orders.list', { stage: 'received' })
+  const id = results[0]?.id ?? 0
+  await goTo(staff, `/manual-orders/${id}`)
+  await field('Ünvan').fill('Bakı, Füzuli küçəsi 5')
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    return questions.length === 1 ? question.dismiss() : question.accept()
+  })
+  await page.getByRole('menuitem', { name: 'Stok' }).click()
+  await expect(field('Ünvan')).toHaveValue('Bakı, Füzuli küçəsi 5')
+  await page.getByRole('menuitem', { name: 'Stok' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Stok' }).waitFor()
+  expect(questions).toEqual(Array(2).fill('Bəzi dəyişikliklər saxlanmayıb. Onlardan imtina edirsiniz?'))
+})

@@ -6,6 +6,7 @@ import type { CategoryName } from './catalog/categories.ts'
 import { inventProducts } from './catalog/invent-products.ts'
 import { repeatProducts } from './catalog/repeat-products.ts'
 import { writePlaces, writeProducts } from './catalog/write-catalog.ts'
+import { writeFits } from './catalog/write-fits.ts'
 import { writeCosts } from './catalog/write-costs.ts'
 import { writeCheckout, writeContent } from './content/content.ts'
 import { writeAccounts, writeReviewers } from './people/accounts.ts'
@@ -42,6 +43,7 @@ export async function writeDemoShop({ database, log, pageCache, replyCache }: De
       if (count > ROUND) log.info({ products: written, of: count }, 'making the demo shop')
     }
     await repeatProducts(tx, count, (products) => log.info({ products, of: count }, 'making the demo shop'))
+    await writeFits(tx)
     await writeCosts(tx, LIVELY)
     const accounts = await writeAccounts(tx)
     const deliveries = await writeCheckout(tx)

@@ -37,6 +37,13 @@ test('stock never falls below nothing', async () => {
   expect(await refused(take)).toBe('products_stock')
 })
 
+test('a pair of a device and its part stands once, whichever names the other, and nothing fits itself', async () => {
+  const pair = (device: string, part: string) => `insert into product_fits values (${goods.products[device]}, ${goods.products[part]}, 'coil')`
+  expect(await refused(pair('demo-son', 'demo-sade'), pair('demo-son', 'demo-sade'))).toBe('product_fits_device_id_part_id_pk')
+  expect(await refused(pair('demo-son', 'demo-sade'), pair('demo-sade', 'demo-son'))).toBe('product_fits_pair')
+  expect(await refused(pair('demo-son', 'demo-son'))).toBe('product_fits_other')
+})
+
 test('stock changes by its ledger alone, and the ledger never changes', async () => {
   expect(await refused(`update products set stock_count = 7 where slug = 'demo-sade'`)).toMatch(/stock_changes alone/)
   expect(await refused(`insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, 5, 'opening')`)).toMatch(/opening/)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CART_LINES_MAX, QUANTITY_MAX } from '../domain/cart/limits.ts'
-import { Product } from './product.ts'
+import { fitKinds } from '../domain/catalog/fits.ts'
+import { Named, Product } from './product.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Id } from './values.ts'
 
@@ -59,6 +60,20 @@ export const cart = {
         items_total: '0.00',
       },
     },
+    errors: [400],
+  }),
+  cartNeeds: endpoint({
+    method: 'GET',
+    path: '/api/v1/cart/needs/',
+    summary: 'What devices in a cart still need: kinds of parts of which none is in it, with up to four of each that are in stock',
+    access: 'anyone',
+    query: z.object({
+      /** Ids of the products in the cart, with commas. */
+      products: z.string().max(12 * CART_LINES_MAX).regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/).transform((ids) => ids.split(',').map(Number)).pipe(z.array(Id).max(CART_LINES_MAX)),
+    }),
+    status: 200,
+    reply: z.array(z.object({ device: Named, kind: z.enum(fitKinds), products: z.array(Product) })),
+    example: { query: { products: '1,2' }, reply: [{ device: { name: 'Kvant Box 80 W', slug: 'kvant-box-80-w' }, kind: 'battery', products: [] }] },
     errors: [400],
   }),
 } as const

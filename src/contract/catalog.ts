@@ -184,6 +184,16 @@ export const catalog = {
     reply: z.array(Product),
     errors: [404],
   }),
+  fittingProducts: endpoint({
+    method: 'GET',
+    path: '/api/v1/product/{slug}/fits/',
+    summary: 'What fits with a product: the parts that a device takes, or the devices of a part; at most eight, those in stock first',
+    access: 'anyone',
+    params: z.object({ slug: Slug }),
+    status: 200,
+    reply: z.array(Product),
+    errors: [404],
+  }),
   product: endpoint({
     method: 'GET',
     path: '/api/v1/product/{slug}/',

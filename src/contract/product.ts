@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fitKinds } from '../domain/catalog/fits.ts'
 import { Amount, Id, listPage } from './values.ts'
 
 const OptionItem = z.object({
@@ -50,6 +51,8 @@ export const Product = z.object({
   tag_links: z.array(Named),
   options: z.array(Option),
   attributes: z.array(ProductAttribute),
+  /** What it fits with (B16): the kinds of parts that it takes, and 'device' where it is a part itself. */
+  fits: z.array(z.enum([...fitKinds, 'device'])),
   short_description: z.string(),
   /** HTML, sanitized when it was stored (D19). */
   description: z.string(),
@@ -69,7 +72,7 @@ export const Product = z.object({
     sale_price: '10.00', in_sale: false, sales: [], stock_count: 50, in_stock: true, is_rated: false, total_rate: 9,
     rate_count: 2, rating: 4.5, image: '/media/demo-sade/960.jpg',
     images: [{ id: 1, image: '/media/demo-sade/960.jpg', alt: 'Tokka üzvi pambıq' }], tags: ['uzunömürlü'],
-    tag_links: [{ name: 'uzunömürlü', slug: 'uzunomurlu' }], options: [], attributes: [{ slug: 'ceki', name: 'Çəki', unit: 'q', values: ['10'] }], short_description: 'Ağardılmamış üzvi pambıq.',
+    tag_links: [{ name: 'uzunömürlü', slug: 'uzunomurlu' }], options: [], attributes: [{ slug: 'ceki', name: 'Çəki', unit: 'q', values: ['10'] }], fits: [], short_description: 'Ağardılmamış üzvi pambıq.',
     description: '<p>Liflər uzundur, koyla rahat keçir.</p>', video: null, yt_link: null, category: 'Aksesuarlar',
     category_slug: 'aksesuarlar', subcategory: { name: 'Pambıq', slug: 'pambiq' }, brand: { name: 'Tokka', slug: 'tokka' },
     is_liked: false, created_at: '2026-11-21T10:05:00.000000Z',

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { complaints, eventually, open } from './screen.ts'
+import { complaints, eventually, open, reads } from './screen.ts'
 
 
 test("WhatsApp's message carries the product and its link, in the cart its lines, elsewhere nothing (B5)", async ({ visit }) => {
@@ -33,6 +33,32 @@ test('similar products, and those that were looked at last; a corrupt memory is 
   await eventually(() => row('Oxşar məhsullar').locator('.card').count()).toBe(4)
   const seen = row('Son baxdıqlarınız').locator('.card-name a')
   await eventually(() => seen.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(['/product/demo-endirim', '/product/demo-sade'])
+  expect(complaints(problems)).toEqual([])
+})
+
+test("what fits stands on both sides, and the cart offers what a device in it still needs (B16)", async ({ visit }) => {
+  const { page, problems } = await visit()
+  const fitting = page.getByRole('region', { name: 'Buna uyğundur' })
+  await open(page, '/product/demo-secimli-endirim')
+  await page.mouse.move(9, 9)
+  await page.locator('.more-products').scrollIntoViewIfNeeded()
+  const first = fitting.locator('.card').first()
+  await reads(first.locator('.card-category'), 'Batareya və şarj')
+  await open(page, (await first.getByRole('link').first().getAttribute('href')) ?? '')
+  await page.mouse.move(9, 9)
+  await page.locator('.more-products').scrollIntoViewIfNeeded()
+  // A battery fits more devices than are shown.
+  await reads(fitting.locator('.card-category').first(), 'Mod cihazlar')
+
+  await open(page, '/product/demo-secimli-endirim')
+  await page.getByRole('radio', { name: 'Qara' }).check()
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await page.locator('.snackbar').first().waitFor()
+  await open(page, '/cart')
+  const needed = page.getByRole('region', { name: 'Bu cihaza batareya lazımdır: Kvant Box 80 W, qara' })
+  await needed.getByRole('button', { name: 'Səbətə at' }).first().click()
+  await needed.waitFor({ state: 'detached' })
+  expect(await page.locator('.cart-table tbody tr').count()).toBe(2)
   expect(complaints(problems)).toEqual([])
 })
 

@@ -8,6 +8,7 @@ import { MoneyInput } from '../parts/money.tsx'
 import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { AttributesInput } from './attributes-input.tsx'
+import { FitsInput } from './fits-input.tsx'
 import { OptionsInput } from './options-input.tsx'
 import { SaleInput } from './sale-input.tsx'
 import { TagsInput } from './tags-input.tsx'
@@ -46,6 +47,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
         <NumberInput source="low_stock_threshold" label="Neçə ədəd qalanda az sayılsın" min={0} />
       </Part>
       <Part title="Göstəricilər" about="Məhsulun nə olduğu: həcm, nikotin, güc. Cədvəldə, filtrlərdə, müqayisədə və axtarışda görünür."><AttributesInput /></Part>
+      <Part title="Nə uyğundur" about="Cihazın koylları, kartricləri və batareyaları. Hər iki məhsulda “Buna uyğundur” bölməsində görünür, səbət çatışmayanı təklif edir."><FitsInput /></Part>
       <Part title="Xüsusiyyətlər" about="Müştərinin seçdikləri: dad, rəng, nikotin."><OptionsInput /></Part>
       <Part title="Şəkillər"><PicturesInput source="images" /></Part>
       <Part title="Təsvir">

@@ -43,6 +43,7 @@ export const calls = {
   tagProducts: 'GET /api/v1/tag/{slug}/',
   listFilters: 'GET /api/v1/list-filters/',
   relatedProducts: 'GET /api/v1/product/{slug}/related/',
+  fittingProducts: 'GET /api/v1/product/{slug}/fits/',
   product: 'GET /api/v1/product/{slug}/',
   notifyInStock: 'POST /api/v1/product/{slug}/notify/',
   endStockNotice: 'POST /api/v1/stock-notice/end/',
@@ -65,6 +66,7 @@ export const calls = {
   searchSuggestions: 'GET /api/v1/search-suggestions/',
   // cart
   quoteCart: 'POST /api/v1/cart/quote/',
+  cartNeeds: 'GET /api/v1/cart/needs/',
   // checkout
   deliveryTypes: 'GET /api/v1/delivery-type/',
   checkCoupon: 'GET /api/v1/{code}/check-coupon/',

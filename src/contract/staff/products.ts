@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fitKinds } from '../../domain/catalog/fits.ts'
 import { priceRoundings } from '../../domain/catalog/sale.ts'
 import { youTubeLink } from '../../domain/catalog/you-tube.ts'
 import { BULK_MAX } from '../client/staff/bulk.ts'
@@ -63,6 +64,8 @@ export const StaffProduct = z.object({
   tags: z.array(exampleText('uzunömürlü')),
   /** Attributes with their values, in order (B15). */
   attributes: z.array(z.object({ attribute_id: Id, name: exampleText('Həcm'), unit: exampleText('ml'), values: z.array(exampleText('30')) })),
+  /** Coils, pods and batteries that it takes, as a device (B16). */
+  fits: z.array(z.object({ part_id: Id, kind: z.enum(fitKinds), name: exampleText('Enercell 18650'), slug: exampleText('enercell-18650') })),
   options: z.array(z.object({
     id: Id,
     name: exampleText('Dad'),
@@ -146,6 +149,8 @@ const input = {
   tags: z.array(requiredLine(60)).max(50).default([]).meta({ example: [] }),
   /** Values of attributes as typed, a number with or without its unit; an attribute that is left out has none. */
   attributes: z.array(z.object({ attribute_id: Id, values: z.array(line(200)).max(20).transform((typed) => typed.filter((value) => value !== '')) })).max(50).default([]).meta({ example: [] }),
+  /** Coils, pods and batteries that it takes, as a device (B16). */
+  fits: z.array(z.object({ part_id: Id, kind: z.enum(fitKinds) })).max(200).default([]).meta({ example: [] }),
   options: z.array(OptionInput).max(20).default([]).meta({ example: [] }),
   images: z.array(z.object({ id: Id.optional(), media_id: Id, alt: line(200).default('') })).max(50).default([]).meta({ example: [] }),
 }

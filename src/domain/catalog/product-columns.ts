@@ -18,6 +18,7 @@ export const columnWords = {
   tags: 'Teqlər',
   options: 'Seçimlər',
   attributes: 'Göstəricilər',
+  fits: 'Uyğun olanlar',
   short_description: 'Qısa təsvir',
   description: 'Təsvir',
   video: 'Video',

@@ -38,6 +38,7 @@ export type ProductRow = {
   tags: Named[]
   options: { id: number; name: string; choose: boolean; items: OptionItemRow[] }[]
   attributes: Product['attributes']
+  fits: Product['fits']
   category: Named
   subcategory: Named | null
   brand: Named | null
@@ -84,6 +85,8 @@ export function productColumns(caller: Caller | null): SQL {
             from option_items where option_items.option_id = options.id)) order by options.position, options.id)
         from options where options.product_id = products.id), '[]') as options,
       ${attributesOf(sql`json_build_object('slug', attributes.slug, 'name', attributes.name, 'unit', attributes.unit, 'values', given.values)`)} as attributes,
+      array(select kind::text from product_fits where device_id = products.id
+        union select 'device' from product_fits where part_id = products.id order by 1) as fits,
       (select json_build_object('name', name, 'slug', slug) from categories where id = products.category_id) as category,
       (select json_build_object('name', name, 'slug', slug) from categories where id = products.subcategory_id) as subcategory,
       (select json_build_object('name', name, 'slug', slug) from brands where id = products.brand_id) as brand,
@@ -128,6 +131,7 @@ export function toProduct(row: ProductRow): Product {
       })),
     })),
     attributes: row.attributes,
+    fits: row.fits,
     short_description: row.short_description,
     description: row.description,
     video: row.video,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { StaffProduct } from '../../contract/staff/products.ts'
 import { attributesCell } from '../../domain/catalog/attributes.ts'
+import { fitsCell } from '../../domain/catalog/fits.ts'
 import { optionsText } from '../../domain/catalog/options-text.ts'
 import type { ProductColumn } from '../../domain/catalog/product-columns.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
@@ -33,6 +34,7 @@ export function cellsOf(product: ExistingProduct, { categories, brands }: Names,
     tags: product.tags.join(` ${PARTING} `),
     options: optionsText(product.options.map((option) => ({ ...option, items: option.items.map((item) => ({ ...item, price: parseAmount(item.price), stock: item.stock_count ?? 0 })) }))),
     attributes: attributesCell(product.attributes),
+    fits: fitsCell(product.fits),
     short_description: product.short_description,
     description: product.description,
     video: product.video ?? '',

@@ -271,6 +271,24 @@ test('an import is taken back as a whole: what was sold since stays sold, what i
   expect((await manager.post(`admin/imports/${(await checked(file)).id}/undo/`)).status).toBe(409)
 })
 
+test('what a device takes is a column of slugs; a name that is none, and a kind that is none, are errors of the row (B16)', async () => {
+  const file = 'slug;Uyğun olanlar\ndemo-secimli-endirim;koyl: demo-sade, demo-bitib | Batareya: demo-endirim\n'
+  expect(await run(file)).toMatchObject({ changed_count: 1, errors: [] })
+  expect((await product('demo-secimli-endirim')).fits.map(({ slug, kind }: { slug: string; kind: string }) => `${kind} ${slug}`).toSorted())
+    .toEqual(['battery demo-endirim', 'coil demo-bitib', 'coil demo-sade'])
+  const exported = String((await manager.get('admin/imports/products/?format=csv')).body)
+  expect(exported).toMatch(/koyl: demo-(sade, demo-bitib|bitib, demo-sade) \| batareya: demo-endirim/)
+  expect(await checked(exported)).toMatchObject({ created_count: 0, changed_count: 0, errors: [] })
+  const wrong = await checked('slug;fits\ndemo-secimli-endirim;koyl: yoxdur-bu\ndemo-sade;şüşə: demo-son\ndemo-son;koyl\ndemo-bitib;koyl: demo-secimli-endirim\n')
+  expect(wrong.errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+    '2 fits Belə məhsul yoxdur: «yoxdur-bu».', '3 fits «şüşə: demo-son» oxunmur. Yazılışı: koyl: mesh-0-6, mesh-0-8 | batareya: enercell-18650',
+    '4 fits «koyl» oxunmur. Yazılışı: koyl: mesh-0-6, mesh-0-8 | batareya: enercell-18650', '5 fits Bu məhsul özü bu hissəni göstərir: bir cütü bir dəfə yazın.',
+  ])
+  expect(await run('slug;fits\ndemo-secimli-endirim;kartric: demo-sade\n')).toMatchObject({ changed_count: 1, errors: [] })
+  expect((await product('demo-secimli-endirim')).fits).toMatchObject([{ slug: 'demo-sade', kind: 'pod' }])
+  await shop.services.database.execute(sql`delete from product_fits`)
+})
+
 test('stock by item: an export keeps it, SKUs name items, options carry pieces and codes; taken back, what was sold stays sold (V4)', async () => {
   await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 10, Manqo: 5 })
   const stocks = async () => (await product('demo-secimli')).options[0].items.map((item: { stock_count: number }) => item.stock_count)

@@ -1,5 +1,6 @@
 import { staffContract } from '../../contract/staff/index.ts'
 import { attributeValue, parseAttributes } from '../../domain/catalog/attributes.ts'
+import { parseFits } from '../../domain/catalog/fits.ts'
 import { parseOptions } from '../../domain/catalog/options-text.ts'
 import type { ProductColumn } from '../../domain/catalog/product-columns.ts'
 import { fold, slugFrom } from '../../domain/search/fold.ts'
@@ -47,6 +48,9 @@ function firstText(told: unknown): string {
   return ''
 }
 
+/** `parts`: products that rows name as parts of devices, by slug. */
+export type KnownWithParts = Known & { parts: ReadonlyMap<string, number> }
+
 const Body = staffContract['products.create'].body
 class WrongCell extends Error {}
 
@@ -54,7 +58,7 @@ class WrongCell extends Error {}
  * Compares a row with the product of its slug, which is null if there is none. Fields that the row leaves out stay
  * unchanged.
  */
-export function planRow(row: TableRow, existing: ExistingProduct | null, known: Known, pictures: Pictures, publicUrl: string): Plan {
+export function planRow(row: TableRow, existing: ExistingProduct | null, known: KnownWithParts, pictures: Pictures, publicUrl: string): Plan {
   const { line } = row
   const wrong = (field: string, reason: string): Plan => ({ kind: 'wrong', errors: [{ line, field, reason }] })
   if (row.error) return wrong('', row.error)
@@ -126,8 +130,8 @@ function isEqual(before: object, { slug, description: there }: ExistingProduct, 
 }
 
 /** A product's values as they would be typed. */
-function inputOf({ id: _id, version: _version, sale_price: _reduced, in_sale: _in_sale, images, attributes, ...product }: ExistingProduct) {
-  return { ...product, attributes: attributes.map(({ attribute_id, values }) => ({ attribute_id, values })), images: images.map((image) => ({ id: image.id, media_id: image.media_id, alt: image.alt })) }
+function inputOf({ id: _id, version: _version, sale_price: _reduced, in_sale: _in_sale, images, attributes, fits, ...product }: ExistingProduct) {
+  return { ...product, fits: fits.map(({ part_id, kind }) => ({ part_id, kind })), attributes: attributes.map(({ attribute_id, values }) => ({ attribute_id, values })), images: images.map((image) => ({ id: image.id, media_id: image.media_id, alt: image.alt })) }
 }
 
 function comparable({ tags, description, sale_starts_at, sale_ends_at, ...values }: ProductValues & { stock_count: number }): string {
@@ -139,7 +143,7 @@ function comparable({ tags, description, sale_starts_at, sale_ends_at, ...values
 }
 
 type Reading = {
-  existing: ExistingProduct | null; input: Record<string, unknown>; known: Known; pictures: Pictures; publicUrl: string; links: string[]
+  existing: ExistingProduct | null; input: Record<string, unknown>; known: KnownWithParts; pictures: Pictures; publicUrl: string; links: string[]
   itemChanges: TableRow['itemChanges']
 }
 
@@ -204,6 +208,13 @@ function readersFor({ existing, input, known, pictures, publicUrl, links, itemCh
       input.attributes = parseAttributes(text).map(({ name, values }) => {
         const { id, kind, unit } = findNamed(known.list.attributes, name, 'göstərici')
         return { attribute_id: id, values: values.map((value) => attributeValue(kind, unit, value) ?? value) }
+      })
+    },
+    fits: (text) => {
+      input.fits = parseFits(text).map(({ kind, slug }) => {
+        const part_id = known.parts.get(slug)
+        if (part_id === undefined) throw new WrongCell(`Belə məhsul yoxdur: «${slug.slice(0, 60)}».`)
+        return { part_id, kind }
       })
     },
     short_description: as('short_description'),

@@ -3,6 +3,7 @@ import type { Querying } from '../database/connect.ts'
 import { checkProducts } from '../staff/products/check-products.ts'
 import { readProducts } from '../staff/products/read-product.ts'
 import { ownPictureKey, PARTING } from './columns.ts'
+import { partsNamed } from './parts-named.ts'
 import { planItem, readCoded } from './plan-item.ts'
 import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
 import { publicAddressOf, RefusedAddress } from './public-address.ts'
@@ -24,6 +25,7 @@ export async function planRows(database: Querying, rows: readonly TableRow[], { 
   const slugs = rows.map((row) => row.cells.slug?.trim() || (codedAs(row)?.slug ?? ''))
   const existing = await readProducts(database, sql`slug = any(${sql.param(slugs)})`)
   const bySlug = new Map(existing.map((product) => [product.slug, product]))
+  const parts = await partsNamed(database, rows)
   const found = await findPictures(database, rows, publicUrl)
   const pictures = { ...found, bySource: new Map([...failures, ...found.bySource]) }
   const seen = new Set<string>()
@@ -36,7 +38,7 @@ export async function planRows(database: Querying, rows: readonly TableRow[], { 
     }
     // A product that is named by its SKU alone keeps its slug.
     const named = row.cells.slug?.trim() || !slugs[at] ? row : { ...row, cells: { ...row.cells, slug: slugs[at] } }
-    return planRow(named, bySlug.get(slugs[at] ?? '') ?? null, known, pictures, publicUrl)
+    return planRow(named, bySlug.get(slugs[at] ?? '') ?? null, { ...known, parts }, pictures, publicUrl)
   })
 }
 

@@ -15,12 +15,14 @@ import { ownData } from '../privacy/own-data.ts'
 import { revokeToken } from '../account/revoke-token.ts'
 import { showProfile } from '../account/show-profile.ts'
 import { updateProfile } from '../account/update-profile.ts'
+import { listCartNeeds } from '../cart/list-cart-needs.ts'
 import { quoteCart } from '../cart/quote-cart.ts'
 import { listAllProducts } from '../catalog/list-all-products.ts'
 import { listBrandProducts } from '../catalog/list-brand-products.ts'
 import { listCategories } from '../catalog/list-categories.ts'
 import { listCategoryProducts } from '../catalog/list-category-products.ts'
 import { listFilters } from '../catalog/list-filters.ts'
+import { listFittingProducts } from '../catalog/list-fitting-products.ts'
 import { listRelatedProducts } from '../catalog/list-related-products.ts'
 import { listSaleProducts } from '../catalog/list-sale-products.ts'
 import { listShopProducts } from '../catalog/list-shop-products.ts'
@@ -90,6 +92,7 @@ const shopHandlers = [
   showProduct,
   notifyInStock,
   endStockNotice,
+  listFittingProducts,
   listRelatedProducts,
   likeProduct,
   unlikeProduct,
@@ -105,6 +108,7 @@ const shopHandlers = [
   searchSuggestions,
   searchFilters,
   searchByPath,
+  listCartNeeds,
   quoteCart,
   listDeliveryTypes,
   checkCoupon,

@@ -16,6 +16,7 @@ import { emptyCart, removeFromCart } from '../state/change-cart.ts'
 import { CartStepper } from './cart-stepper.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 
+const NeededParts = deferred(() => import('./needed-parts.tsx'))
 const RecentRow = deferred(() => import('../recent/recent-row.tsx'))
 
 export const meta = () => [{ title: 'Səbət' }, { name: 'robots', content: 'noindex' }]
@@ -85,6 +86,7 @@ function FullCart({ sums }: { sums: CartSums }) {
           )}
         </aside>
       </div>
+      <NeededParts />
     </div>
   )
 }

@@ -22,8 +22,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [product, deliveryTypes] = await Promise.all([orNotFound(api.call('product', { slug: asked }), '/product'), api.call('deliveryTypes', {})])
   // For a renamed slug the call answers the product with its new one.
   if (params.slug !== undefined && product.slug !== asked) throw redirect(`/product/${product.slug}`, 301)
-  const { images, options, attributes, tag_links, description, video, yt_link, category_slug, subcategory, brand } = product
-  return { card: toCard(product), images, options, attributes, tag_links, description, video, yt_link, category_slug, subcategory, brand, deliveryTypes }
+  const { images, options, attributes, fits, tag_links, description, video, yt_link, category_slug, subcategory, brand } = product
+  return { card: toCard(product), images, options, attributes, fits: fits.length > 0, tag_links, description, video, yt_link, category_slug, subcategory, brand, deliveryTypes }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -84,7 +84,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
         {(product.description || product.attributes.length > 0) && <ProductAbout key={card.id} description={product.description} attributes={product.attributes} />}
       </div>
       <Reviews key={card.slug} slug={card.slug} count={card.rate_count} />
-      <MoreProducts key={card.id} id={card.id} slug={card.slug} />
+      <MoreProducts key={card.id} id={card.id} slug={card.slug} fits={product.fits} />
     </div>
   )
 }

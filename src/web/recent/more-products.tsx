@@ -8,8 +8,8 @@ import RecentRow from './recent-row.tsx'
 /** How far below the window they are fetched. */
 const AHEAD = '600px'
 
-/** Under a product: 'Oxşar məhsullar' and 'Son baxdıqlarınız' (B6), fetched when the reader comes near. */
-export default function MoreProducts({ id, slug }: { id: number; slug: string }) {
+/** Under a product: 'Buna uyğundur' (B16) where something fits, 'Oxşar məhsullar' and 'Son baxdıqlarınız' (B6), fetched when the reader comes near. */
+export default function MoreProducts({ id, slug, fits }: { id: number; slug: string; fits: boolean }) {
   const [near, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => rememberProduct(id), [id])
@@ -19,6 +19,7 @@ export default function MoreProducts({ id, slug }: { id: number; slug: string })
   }, [])
   return (
     <div ref={place} className="more-products" onClickCapture={leaveGallery}>
+      {fits && <ProductRow title="Buna uyğundur" near={near} load={() => api.call('fittingProducts', { slug })} />}
       <ProductRow title="Oxşar məhsullar" near={near} load={() => api.call('relatedProducts', { slug })} />
       <RecentRow except={id} near={near} />
     </div>

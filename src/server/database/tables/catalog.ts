@@ -3,6 +3,7 @@ import {
   bigint, boolean, check, foreignKey, index, integer, jsonb, numeric, pgEnum, pgTable, primaryKey, smallint, text, unique,
   uniqueIndex, uuid,
 } from 'drizzle-orm/pg-core'
+import { fitKinds } from '../../../domain/catalog/fits.ts'
 import { users } from './account.ts'
 import { bytewiseText, id, timestamptz, tsvector } from './columns.ts'
 import { media } from './media.ts'
@@ -248,6 +249,24 @@ export const product_tags = pgTable(
   (table) => [
     primaryKey({ columns: [table.product_id, table.tag_id] }),
     index('product_tags_tag').on(table.tag_id, table.product_id),
+  ],
+)
+
+export const fitKind = pgEnum('fit_kind', fitKinds)
+
+/** Which coils, pods and batteries a device takes (B16). A pair stands once, whichever of the two names the other. */
+export const product_fits = pgTable(
+  'product_fits',
+  {
+    device_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    part_id: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
+    kind: fitKind().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.device_id, table.part_id] }),
+    index('product_fits_part').on(table.part_id, table.device_id),
+    uniqueIndex('product_fits_pair').on(sql`least(device_id, part_id)`, sql`greatest(device_id, part_id)`),
+    check('product_fits_other', sql`${table.device_id} <> ${table.part_id}`),
   ],
 )
 

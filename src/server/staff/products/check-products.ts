@@ -3,6 +3,7 @@ import type { Querying } from '../../database/connect.ts'
 import { checkCodes } from './check-codes.ts'
 import { countingFaults, readCounting, type Counting } from './count-by-item.ts'
 import { attributeFaults, readAttributes, type Attribute } from './write-attributes.ts'
+import { fitFaults, readFitting, type Fitting } from './write-fits.ts'
 import { saleFaults } from './sale.ts'
 import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
 
@@ -15,6 +16,7 @@ type Known = {
   parts: ReadonlyMap<number, Parts>
   counting: ReadonlyMap<number, Counting>
   attributes: ReadonlyMap<number, Attribute>
+  fitting: Fitting
 }
 
 const NO_PARTS: Parts = { options: new Set(), items: new Set(), images: new Set() }
@@ -29,7 +31,7 @@ export async function checkProducts(database: Querying, wishes: readonly Product
   const codes = await checkCodes(database, wishes, hold)
   return wishes.map(({ id, values }, at) => {
     const own = (id === null ? undefined : known.parts.get(id)) ?? NO_PARTS
-    return wrongWith(values, known, own, id === null ? undefined : known.counting.get(id), codes.filter((code) => code.at === at))
+    return wrongWith(id, values, known, own, id === null ? undefined : known.counting.get(id), codes.filter((code) => code.at === at))
   })
 }
 
@@ -59,13 +61,14 @@ async function lookUp(database: Querying, wishes: readonly ProductWish[], hold: 
     media: new Set(media.map(({ id }) => id)),
     counting: await readCounting(database, existing),
     attributes: await readAttributes(database, wishes, hold),
+    fitting: await readFitting(database, wishes, hold),
     parts: new Map(parts.map(({ id, options, items, images }) => [id, { options: new Set(options), items: new Set(items), images: new Set(images) }])),
   }
 }
 
 type CodeFaults = Awaited<ReturnType<typeof checkCodes>>
 
-function wrongWith(values: ProductValues, { categories, brands, media, attributes }: Known, own: Parts, counting: Counting | undefined, codes: CodeFaults): Wrong | null {
+function wrongWith(id: number | null, values: ProductValues, { categories, brands, media, attributes, fitting }: Known, own: Parts, counting: Counting | undefined, codes: CodeFaults): Wrong | null {
   const { category_id, subcategory_id, brand_id, options, images } = values
   const errors: Wrong = {}
   if (categories.get(category_id) !== null) errors.category_id = ['Birinci səviyyədən bir kateqoriya seçin.']
@@ -74,6 +77,8 @@ function wrongWith(values: ProductValues, { categories, brands, media, attribute
   Object.assign(errors, saleFaults(values))
   const wrongAttributes = attributeFaults(values, attributes)
   if (wrongAttributes) errors.attributes = wrongAttributes
+  const wrongFits = fitFaults({ id, values }, fitting)
+  if (wrongFits) errors.fits = wrongFits
   for (const { place, wrong } of codes) if (place === null) Object.assign(errors, wrong)
   const miscounted = countingFaults(values, counting)
   const names = options.map((option) => option.name.toLowerCase())

@@ -17,6 +17,7 @@ type Row = {
   short_description: string; description: string; video: string | null; yt_link: string | null
   tags: string[]
   attributes: Product['attributes']
+  fits: Product['fits']
   options: { id: number; name: string; choose: boolean; counted: boolean; items: ItemRow[] }[]
   images: { id: number; media_id: number; key: string; alt: string }[]
 }
@@ -43,6 +44,8 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
       low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link,
       array(select tags.name from product_tags join tags on tags.id = tag_id where product_id = products.id order by tags.name) as tags,
       ${attributesOf(sql`json_build_object('attribute_id', attributes.id, 'name', attributes.name, 'unit', attributes.unit, 'values', given.values)`)} as attributes,
+      coalesce((select json_agg(json_build_object('part_id', part_id, 'kind', kind, 'name', part.name, 'slug', part.slug) order by kind, part_id)
+        from product_fits join products part on part.id = part_id where device_id = products.id), '[]') as fits,
       coalesce((select json_agg(json_build_object('id', options.id, 'name', options.name, 'choose', options.choose, 'counted', counted, 'items',
           coalesce((select json_agg(json_build_object('id', option_items.id, 'name', name, 'price', price, 'available', available,
               'stock_count', stock_count, 'sku', sku, 'barcode', barcode, 'image_id', image_id, 'key', key) order by position, option_items.id)

@@ -9,6 +9,7 @@ import { beginCounting, endCounting, readCounting } from './count-by-item.ts'
 import { belowZero, changeStocks, type StockChange } from './change-stocks.ts'
 import { countsByItem, type ProductValues, type ProductWish, type Wrong } from './product-values.ts'
 import { writeAttributes } from './write-attributes.ts'
+import { writeFits } from './write-fits.ts'
 import { writeImages, writeOptions } from './write-parts.ts'
 
 /** How the stock changes: an opening stock for a new product, or a change of an existing one. */
@@ -57,6 +58,7 @@ export async function writeProducts(tx: Transaction, writes: readonly ProductWri
   await writeOptions(tx, written)
   await writeImages(tx, written)
   await writeAttributes(tx, written)
+  await writeFits(tx, written)
   const ofItems = await beginCounting(tx, written, counting)
   const ofProducts = written.flatMap(({ product, stock }) => (stock && 'change' in stock ? [{ ...stock, product, item: null }] : []))
   await changeStocks(tx, [...ofProducts, ...ofItems])
@@ -66,10 +68,10 @@ export async function writeProducts(tx: Transaction, writes: readonly ProductWri
 
 const COUNTED_BY_ITEM = { stock_change: ['Bu məhsulun stoku seçimlər üzrə sayılır: dəyişən seçimin stokunu dəyişin.'] }
 
-type Row = Omit<ProductValues, 'tags' | 'options' | 'images' | 'attributes'> & { id: number | null; stock_count: number; tags: number[] }
+type Row = Omit<ProductValues, 'tags' | 'options' | 'images' | 'attributes' | 'fits'> & { id: number | null; stock_count: number; tags: number[] }
 
 function rowOf({ id, values, stock }: ProductWrite, slug: string, tagIds: ReadonlyMap<string, number>): Row {
-  const { tags, options: _options, images: _images, attributes: _attributes, ...own } = values
+  const { tags, options: _options, images: _images, attributes: _attributes, fits: _fits, ...own } = values
   const isReduced = own.sale_amount !== null
   const byItem = countsByItem(values)
   const opening = byItem ? values.options.flatMap(({ counted, items }) => (counted ? items : [])).reduce((sum, item) => sum + (item.stock ?? 0), 0) : null

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { FitKind } from '../../src/domain/catalog/fits.ts'
+import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
+import type { SubcategoryName } from './categories.ts'
+
+/** Devices that get parts: in a shop of a million the first ones. */
+const DEVICES = 2_000
+/** Parts of a kind for each. */
+const EACH = 3
+
+/** Which goods take which parts (B16). */
+const rules: readonly { devices: readonly SubcategoryName[]; parts: SubcategoryName; kind: FitKind }[] = [
+  { devices: ['Yığcam podlar', 'Güclü podlar', 'Başlanğıc dəstləri'], parts: 'Kartriclər', kind: 'pod' },
+  { devices: ['Mod dəstləri', 'Sub-om tanklar', 'MTL tanklar'], parts: 'Mesh koyllar', kind: 'coil' },
+  { devices: ['Boks modlar', 'Boru modlar', 'Mod dəstləri'], parts: 'Batareyalar', kind: 'battery' },
+]
+
+/** Gives devices their coils, pods and batteries: of their own brand first, then by turns. */
+export async function writeFits(tx: DatabaseTransaction): Promise<void> {
+  for (const { devices, parts, kind } of rules) {
+    await tx.execute(sql`
+      insert into product_fits (device_id, part_id, kind)
+      select device.id, part.id, ${kind}::fit_kind
+      from (select products.id, brand_id from products join categories on categories.id = subcategory_id
+          where categories.name = any(${sql.param([...devices])}) order by products.id limit ${DEVICES}) device,
+        lateral (select candidate.id
+          from (select products.id, brand_id from products join categories on categories.id = subcategory_id
+            where categories.name = ${parts} order by products.id limit 40) candidate
+          order by candidate.brand_id is distinct from device.brand_id, (candidate.id * 7 + device.id) % 13, candidate.id limit ${EACH}) part`)
+  }
+}

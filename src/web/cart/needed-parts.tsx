@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Reply } from '../../contract/client/api.ts'
+import { fitWords } from '../../domain/catalog/fits.ts'
+import { api } from '../api.ts'
+import { ProductGrid } from '../product-card/product-grid.tsx'
+import { toCard } from '../product/card-product.ts'
+import { useCart } from '../state/cart.ts'
+
+/** What the devices in the cart still need, to put beside them: 'Bu cihaza koyl lazımdır' (B16). Nothing without a connection. */
+export default function NeededParts() {
+  const ids = useCart((items) => [...new Set(items.map(({ product }) => product.id))].join(','))
+  const [needs, setNeeds] = useState<Reply<'cartNeeds'>>([])
+  useEffect(() => {
+    let gone = false
+    api.call('cartNeeds', { products: ids }).then(
+      (found) => !gone && setNeeds(found),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [ids])
+  return needs.map(({ device, kind, products }) => (
+    <section key={`${device.slug} ${kind}`} className="needed-parts" aria-label={`Bu cihaza ${fitWords[kind]} lazımdır: ${device.name}`}>
+      <h2 className="title-section">Bu cihaza {fitWords[kind]} lazımdır</h2>
+      <p>
+        <Link to={`/product/${device.slug}`}>{device.name}</Link>
+      </p>
+      <ProductGrid products={products.map(toCard)} />
+    </section>
+  ))
+}

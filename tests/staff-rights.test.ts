@@ -78,6 +78,7 @@ const expected: Record<StaffCallName, string> = {
   'coupons.create': OM,
   'coupons.update': OM,
   'coupons.delete': OM,
+  'search.everything': ALL,
   'search-synonyms.list': OME,
   'search-synonyms.show': OME,
   'search-synonyms.create': OME,

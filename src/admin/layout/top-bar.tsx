@@ -7,6 +7,7 @@ import { forwardRef } from 'react'
 import { Link, LoadingIndicator, Logout, ToggleThemeButton, useGetIdentity, UserMenu, usePermissions, useStore, useUserMenu } from 'react-admin'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { NEW_ORDER_SOUND } from '../orders/order-news.tsx'
+import { EverythingSearch } from './everything-search.tsx'
 import { BAR_HEIGHT } from './measures.ts'
 
 const SafetyItem = forwardRef<HTMLAnchorElement>(function SafetyItem(props, ref) {
@@ -29,7 +30,10 @@ export function TopBar() {
       position: 'sticky', top: 0, zIndex: 4, height: BAR_HEIGHT, display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, px: { xs: 1, sm: 3, lg: 4 },
       bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider',
     }}>
-      <Button href="/" startIcon={<ShopIcon />} sx={{ color: 'text.primary' }}>Mağazaya bax</Button>
+      <EverythingSearch />
+      <Button href="/" aria-label="Mağazaya bax" startIcon={<ShopIcon />} sx={{ color: 'text.primary', minWidth: 44, whiteSpace: 'nowrap', '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>Mağazaya bax</Box>
+      </Button>
       <ToggleThemeButton />
       <LoadingIndicator />
       <UserMenu label={self?.fullName && `Hesab: ${self.fullName}`}>

@@ -15,7 +15,7 @@ import { GoodsPart } from './goods-part.tsx'
 import { KeptLines, type Kept } from './kept-lines.tsx'
 import { Part } from './part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
-import { useLater } from './use-later.ts'
+import { useLater } from '../parts/use-later.ts'
 import { manat } from '../parts/manat.ts'
 
 type Priced = Omit<Input<'orders.quote-change' & StaffCallName>, 'id'>

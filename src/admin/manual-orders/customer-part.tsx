@@ -6,7 +6,7 @@ import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import type { Draft } from './draft.ts'
-import { useLater } from './use-later.ts'
+import { useLater } from '../parts/use-later.ts'
 
 type Person = Reply<'manual-orders.people' & StaffCallName>[number]
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Reply } from '../../contract/client/api.ts'
 import { api } from '../api.ts'
 import { lineOf, pricedPart, type Draft, type DraftLine, type FoundProduct } from './draft.ts'
-import { useLater } from './use-later.ts'
+import { useLater } from '../parts/use-later.ts'
 import { manat } from '../parts/manat.ts'
 
 /** `empty`: what is told while nothing was added. */

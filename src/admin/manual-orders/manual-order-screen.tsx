@@ -12,7 +12,7 @@ import { GoodsPart } from './goods-part.tsx'
 import { Part } from './part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
 import { SumsPart } from './sums-part.tsx'
-import { useLater } from './use-later.ts'
+import { useLater } from '../parts/use-later.ts'
 
 /** An order by phone (A2): customer, products, address. The sums follow each change. */
 export function ManualOrderScreen() {

@@ -6,6 +6,7 @@ import { costs } from './costs.ts'
 import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
 import { offers } from './offers.ts'
+import { search } from './search.ts'
 import { searchWords } from './search-words.ts'
 import { orderChanges } from './order-changes.ts'
 import { orders } from './orders.ts'
@@ -32,6 +33,7 @@ export const staffContract = {
   ...customers,
   ...roles,
   ...offers,
+  ...search,
   ...searchWords,
   ...media,
   ...content,
@@ -59,6 +61,7 @@ export const staffFeatures = {
   'back office: manual orders': { about: 'Orders that are taken by phone', calls: manualOrders },
   'back office: customers': { about: 'Customers, their prices, and who works here', calls: customers },
   'back office: roles': { about: 'Roles of the staff, made of rights', calls: roles },
+  'back office: search over everything': { about: 'One search field for everything', calls: search },
   'back office: search': { about: 'Words that mean the same, and searches that found nothing', calls: searchWords },
   'back office: offers': { about: 'Coupons and delivery types', calls: offers },
   'back office: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },

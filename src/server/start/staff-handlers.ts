@@ -28,6 +28,7 @@ import { createCoupon, deleteCoupon, listCoupons, showCoupon, updateCoupon } fro
 import {
   createDeliveryType, deleteDeliveryType, listStaffDeliveryTypes, showDeliveryType, updateDeliveryType,
 } from '../staff/offers/delivery-types.ts'
+import { searchEverything } from '../staff/search/search-everything.ts'
 import { createSynonyms, deleteSynonyms, listEmptySearches, listSynonyms, showSynonyms, updateSynonyms } from '../staff/search-words/search-words.ts'
 import { advanceOrders } from '../staff/orders/advance-orders.ts'
 import { cancelStaffOrder } from '../staff/orders/cancel-order.ts'
@@ -133,6 +134,7 @@ export const staffHandlers = [
   createDeliveryType,
   updateDeliveryType,
   deleteDeliveryType,
+  searchEverything,
   listSynonyms,
   showSynonyms,
   createSynonyms,

@@ -60,6 +60,8 @@ export const staffCalls = {
   'roles.create': 'POST /api/v1/admin/roles/',
   'roles.update': 'PUT /api/v1/admin/roles/{id}/',
   'roles.delete': 'DELETE /api/v1/admin/roles/{id}/',
+  // search over everything
+  'search.everything': 'GET /api/v1/admin/search/',
   // search
   'search-synonyms.list': 'GET /api/v1/admin/search-synonyms/',
   'search-synonyms.show': 'GET /api/v1/admin/search-synonyms/{id}/',
@@ -222,6 +224,7 @@ export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'roles.create': 'staff',
   'roles.update': 'staff',
   'roles.delete': 'staff',
+  'search.everything': 'own',
   'search-synonyms.list': 'catalog',
   'search-synonyms.show': 'catalog',
   'search-synonyms.create': 'catalog',

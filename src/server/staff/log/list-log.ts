@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { handler } from '../../call/handler.ts'
+import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
+import { numberTyped } from '../orders/list-orders.ts'
 import { dayStart, dayEnd } from '../baku-days.ts'
-import { containing, selectPage } from '../select-page.ts'
+import { foundProducts } from '../products/list-products.ts'
+import { hasWords, selectPage } from '../select-page.ts'
 
 type Row = {
   id: number
@@ -15,6 +18,27 @@ type Row = {
   created_at: string
 }
 
+/** Of so many of the newest lines the old and new values are searched; older ones are found by whom and by what they are about. */
+const VALUES_SEARCHED = 20_000
+
+/** A search by who made the change, by the product, customer or order that it is about, and by what the values say (A21). */
+async function looksFor(database: Querying, text: string): Promise<SQL> {
+  const people = sql`select id from users where ${hasWords(sql`search_text`, text)}`
+  const order = numberTyped(text)
+  const products = sql`select products.id::text from products where ${await foundProducts(database, text)} limit 1000`
+  const about = sql`coalesce(new_value, old_value)`
+  const ways = [
+    sql`change_log.user_id in (${people})`,
+    sql`(entity = 'users' and entity_id in (select id::text from (${people}) found))`,
+    sql`(entity in ('products', 'product_tags', 'stock_changes', 'product_attributes') and entity_id in (${products}))`,
+    sql`(entity in ('product_images', 'options') and ${about} ->> 'product_id' in (${products}))`,
+    ...(order === null ? [] : [sql`(entity = 'orders' and entity_id = ${String(order)})`, sql`${about} ->> 'order_id' = ${String(order)}`]),
+    sql`(change_log.id > (select coalesce(max(id), 0) from change_log) - ${VALUES_SEARCHED}
+      and ${hasWords(sql`fold(coalesce(old_value::text, '') || ' ' || coalesce(new_value::text, ''))`, text)})`,
+  ]
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
 /** GET admin/log/ (A13). */
 export const listLog = handler('log.list', async (input, { services }) => {
   const { rows, total } = await selectPage<Row>(services.database, input, {
@@ -22,7 +46,7 @@ export const listLog = handler('log.list', async (input, { services }) => {
       case when users.id is not null then json_build_object('id', users.id, 'name', first_name || ' ' || last_name) end as user`,
     from: sql`change_log left join users on users.id = change_log.user_id`,
     where: [
-      input.q !== undefined && input.q !== '' && sql`(old_value::text ilike ${containing(input.q)} or new_value::text ilike ${containing(input.q)})`,
+      input.q ? await looksFor(services.database, input.q) : undefined,
       input.user_id !== undefined && sql`change_log.user_id = ${input.user_id}`,
       input.entity !== undefined && sql`entity = ${input.entity}`,
       input.entity_id !== undefined && sql`entity_id = ${input.entity_id}`,

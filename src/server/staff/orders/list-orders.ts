@@ -60,14 +60,20 @@ const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
   open: sql`delivered is null and canceled is null and returned is null`,
 }
 
+/** The id of the order whose number was typed, '№ 100001'; null for other words. */
+export function numberTyped(text: string): number | null {
+  const number = /^[№#\s]*(\d{1,9})$/.exec(text.trim())?.[1]
+  return number === undefined ? null : Number(number) - Number(orderNumber(0))
+}
+
 /** A search by number, name, e-mail, address, or phone in whatever notation (A21). */
 function looksFor(text: string): SQL {
   const phone = hasPhone(sql`phone`, text)
-  const number = /^[№#\s]*(\d{1,9})$/.exec(text.trim())?.[1]
+  const id = numberTyped(text)
   const ways = [
     hasWords(sql`search_text`, text),
     ...(phone ? [phone] : []),
-    ...(number === undefined ? [] : [sql`orders.id = ${Number(number) - Number(orderNumber(0))}`]),
+    ...(id === null ? [] : [sql`orders.id = ${id}`]),
   ]
   return sql`(${sql.join(ways, sql` or `)})`
 }

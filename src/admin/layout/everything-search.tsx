@@ -1,0 +1,39 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { Box, ButtonBase, Dialog } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { EverythingFound } from './everything-found.tsx'
+
+/** The one search field for everything (A21): Ctrl K, ⌘K, or a press. */
+export function EverythingSearch() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  return (
+    <>
+      <ButtonBase
+        onClick={() => setOpen(true)} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" aria-label="Hər şeydə axtar"
+        sx={{
+          height: { xs: 44, lg: 40 }, width: { xs: 44, md: 280, lg: 420 }, mr: 'auto', px: { xs: 0, md: 1.5 }, gap: 1, borderRadius: 99, justifyContent: { xs: 'center', md: 'flex-start' },
+          bgcolor: { md: 'action.hover' }, color: 'text.secondary', fontSize: 14,
+        }}
+      >
+        <SearchIcon fontSize="small" />
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flex: 1, textAlign: 'left' }}>Axtarış</Box>
+        <Box component="kbd" aria-hidden sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit', fontSize: 12 }}>Ctrl K</Box>
+      </ButtonBase>
+      <Dialog
+        open={isOpen} onClose={() => setOpen(false)} aria-label="Hər şeydə axtar" fullWidth maxWidth="sm"
+        slotProps={{ paper: { sx: { alignSelf: 'flex-start', mt: { xs: 1, sm: 8 }, maxHeight: 'calc(100% - 80px)' } } }}
+      >
+        <EverythingFound close={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}

@@ -5,6 +5,7 @@ import { priceLine } from '../../domain/catalog/pricing.ts'
 import { stockPlace } from '../../domain/catalog/stock.ts'
 import { formatAmount } from '../../domain/money.ts'
 import { handler } from '../call/handler.ts'
+import { anyOf } from '../database/any-of.ts'
 import { selectProductRows, toProduct, type ProductRow } from '../catalog/select-products.ts'
 
 type Quoted = Reply<'quoteCart'>['items'][number]
@@ -18,7 +19,7 @@ export const quoteCart = handler('quoteCart', async ({ items }, context) => {
   const found =
     ids.length === 0
       ? []
-      : await selectProductRows(context.services.database, context, sql`where products.id = any(${sql.param(ids)}) and is_published`)
+      : await selectProductRows(context.services.database, context, sql`where products.id = ${anyOf(ids)} and is_published`)
   const products = new Map(found.map((product) => [product.id, product]))
   const taken = new Map<string, number>()
 

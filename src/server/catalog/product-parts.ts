@@ -3,6 +3,7 @@ import type { Product as Shape } from '../../contract/client/shapes.ts'
 import { Product } from '../../contract/product.ts'
 import type { Context } from '../call/handler.ts'
 import { makeReady } from '../call/ready.ts'
+import { anyOf } from '../database/any-of.ts'
 import { productTag } from '../page-cache/tags.ts'
 import { productColumns, toProduct, type ProductRow } from './select-products.ts'
 
@@ -21,7 +22,7 @@ export async function productsOf(context: Context, ids: readonly number[]): Prom
   }))
   const missing = ids.filter((id) => !found.has(id))
   const [{ rows }, own] = await Promise.all([
-    missing.length === 0 ? { rows: [] } : database.execute<ProductRow>(sql`select ${productColumns(null)} from products where id = any(${sql.param(missing)})`),
+    missing.length === 0 ? { rows: [] } : database.execute<ProductRow>(sql`select ${productColumns(null)} from products where id = ${anyOf(missing)}`),
     readOwn(context, ids),
   ])
   for (const row of rows) {

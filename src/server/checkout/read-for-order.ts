@@ -3,6 +3,7 @@ import type { Coupon, CouponReduction } from '../../domain/checkout/coupon.ts'
 import type { DeliveryPrices } from '../../domain/checkout/delivery.ts'
 import type { Qepik } from '../../domain/money.ts'
 import { storedReduction } from '../../domain/reduction.ts'
+import { anyOf } from '../database/any-of.ts'
 import type { Querying } from '../database/connect.ts'
 import type { ShopSettings } from '../../contract/staff/settings.ts'
 import { readShopSetting } from '../shop-settings/shop-settings.ts'
@@ -64,7 +65,7 @@ export async function readForOrder(tx: Querying, payload: Wish, lock: 'locked' |
   const { rows } = await tx.execute<Row>(sql`
     with locked as materialized (
       select id, name, price, sale_price, in_sale, stock_count from products
-      where id = any(${sql.param(ids)}) and is_published order by id ${lock === 'locked' ? sql`for no key update` : sql``})
+      where id = ${anyOf(ids)} and is_published order by id ${lock === 'locked' ? sql`for no key update` : sql``})
     select
       (select json_build_object('id', id, 'request_hash', request_hash) from orders
         where coalesce(taken_by, user_id) = ${payload.sender} and idempotency_key = ${payload.idempotencyKey}::text) as before,

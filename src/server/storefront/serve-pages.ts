@@ -100,7 +100,7 @@ async function encoded(page: KeptPage, encoding: 'br' | 'gzip' | 'identity', gro
   if (encoding === 'identity') return plain
   const made =
     encoding === 'br'
-      ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+      ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
       : await gzipped(plain, { level: 6 })
   page.bodies[encoding] = alone(made)
   delete page.bodies.identity

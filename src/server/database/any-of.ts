@@ -1,0 +1,10 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/**
+ * `id = ${anyOf(ids)}`: any of these numbers, planned once. PostgreSQL plans `= any($1)` anew in each execution, because a
+ * plan for the array at hand looks cheaper than one for arrays of unknown length; for a query with many parts planning
+ * takes longer than reading the rows. The result of a subselect it cannot look into.
+ */
+export function anyOf(ids: readonly number[]): SQL {
+  return sql`any(array(select unnest(${sql.param(ids)}::int[])))`
+}

@@ -109,8 +109,9 @@ export async function readyExample({ services: { database, settings } }: TestSho
     await database.execute(sql`insert into email_changes (user_id, old_email, new_email, ${sql.raw(name === 'confirmEmail' ? 'confirm_hash' : 'undo_hash')})
       values (${users.musteri}, 'musteri@demo.az', 'aysel@example.com', ${sha256(token ?? '')})`)
   } else if (token) {
+    if (name === 'acceptInvitation') await database.execute(sql`insert into invitations (user_id, invited_by) values (${users.musteri}, ${users.admin}) on conflict do nothing`)
     await database.execute(sql`insert into mailed_links (user_id, purpose, token_hash, expires_at)
-      values (${users.musteri}, ${name === 'activate' ? 'activation' : 'password_reset'}, ${sha256(token)}, now() + interval '1 hour')
+      values (${users.musteri}, ${name === 'activate' ? 'activation' : name === 'acceptInvitation' ? 'invitation' : 'password_reset'}, ${sha256(token)}, now() + interval '1 hour')
       on conflict (token_hash) do update set used_at = null, purpose = excluded.purpose`)
   }
 }

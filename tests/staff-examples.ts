@@ -17,6 +17,8 @@ export const notSent: Partial<Record<StaffCallName, string>> = {
   'second-factor.remove': 'none is on',
   'second-factor.renew-codes': 'none is on',
   'customers.lift-second-factor': 'the customer has none',
+  'customers.invite': 'the customer is active',
+  'customers.withdraw-invitation': 'the customer was not invited',
   'orders.undo-stage': 'the order has not moved',
   'orders.return': 'the order has not left',
   'orders.refund': 'nothing was received for the order',
@@ -59,6 +61,7 @@ export async function readyStaffExample({ services: { database } }: TestShop, na
   }
   // The one that the example of making has made is in the way of the name.
   if (verb === 'update' && resource === 'coupons') await database.execute(sql`delete from coupons where code = 'PAYIZ15'`)
+  if (name === 'staff-invitations.create' || name === 'customers.update') await database.execute(sql`update users set email = id || '@example.com' where email = 'yeni.adam@example.com'`)
   if (verb === 'update' && resource === 'roles') await database.execute(sql`delete from staff_roles where name = 'Anbardar'`)
   if (verb === 'update' && resource === 'tags') await database.execute(sql`delete from tags where name = 'Yeni ad'`)
   // Whoever changes a product says which one they read.

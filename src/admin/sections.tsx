@@ -49,8 +49,10 @@ export const sections: ResourceProps[] = [
   },
   {
     name: 'customers', options: { label: 'Müştərilər' }, icon: CustomersIcon, recordRepresentation: 'name',
-    list: screen(() => import('./customers/customer-list.tsx'), 'CustomerList'), edit: screen(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
+    list: screen(() => import('./customers/customer-list.tsx'), 'CustomerList'), create: screen(() => import('./customers/customer-create.tsx'), 'CustomerCreate'),
+    edit: screen(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
   },
+  { name: 'staff-invitations', options: { label: 'İşçi dəvəti' }, create: screen(() => import('./customers/staff-invite.tsx'), 'StaffInvite') },
   {
     name: 'products', options: { label: 'Məhsullar' }, icon: ProductIcon, recordRepresentation: 'name',
     list: screen(() => import('./products/product-list.tsx'), 'ProductList'), create: screen(products, 'ProductCreate'), edit: screen(products, 'ProductEdit'),

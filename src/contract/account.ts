@@ -165,6 +165,22 @@ export const account = {
     reply: z.object({ auth_token: Token }),
     errors: [400, 429],
   }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/api/v1/users/invitation/',
+    summary: 'Set a password with the link of an invitation; the account is active from then on',
+    access: 'public',
+    body: z.object({
+      uid: LinkUid,
+      token: LinkToken,
+      new_password: NewPassword,
+      re_new_password: RepeatedPassword,
+    }),
+    status: 200,
+    /** Whether the person works here and signs in to the back office. */
+    reply: z.object({ is_staff: z.boolean() }),
+    errors: [400],
+  }),
   confirmPasswordReset: endpoint({
     method: 'POST',
     path: '/api/v1/users/reset_password_confirm/',

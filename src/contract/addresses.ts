@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { AddressLine, City } from './checkout.ts'
 import { Id, line, Nothing, PathId } from './values.ts'
 
-const place = {
+/** Where something is brought. */
+export const place = {
   city: City,
   district: line(100).default('').meta({ example: 'Səbail' }),
   address: AddressLine,

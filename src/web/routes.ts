@@ -20,6 +20,7 @@ export default [
     route('register', './account/register-screen.tsx'),
     route('reset_password', './account/reset-request-screen.tsx'),
     route('password/reset/confirm/:uid?/:token?', './account/reset-confirm-screen.tsx'),
+    route('invitation/:uid/:token', './account/invitation-screen.tsx'),
     route('test-payment/:reference', './checkout/test-payment-screen.tsx'),
     route('stock-notice/:token', './catalog/stock-notice-screen.tsx'),
     route('activate/:uid?/:token?', './account/activate-screen.tsx'),

@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { atWork, goTo, type StaffApi } from './at-work.ts'
 import { newVisitor, type Visitor } from './browser.ts'
-import { eventually, reads } from './screen.ts'
+import { mailsTo } from './mails.ts'
+import { eventually, open, reads } from './screen.ts'
 
 let owner: Visitor
 let api: StaffApi
@@ -61,4 +62,42 @@ test('A28: on a phone every list is cards, and none is wider than the window; ti
   await page.getByRole('dialog').getByRole('button', { name: 'Ləğv et' }).click()
   await first.getByRole('link').click()
   await page.getByRole('textbox', { name: 'Ad', exact: true }).waitFor()
+})
+
+test('A19: a customer is made, somebody is invited to work here, and the mailed link leads to the back office', async ({ visit, shop }) => {
+  const { page } = owner
+  await goTo(owner, '/customers/create')
+  const fill = async (names: Record<string, string>) => {
+    for (const [label, value] of Object.entries(names)) await page.getByRole('textbox', { name: label, exact: true }).fill(value)
+  }
+  await fill({ Ad: 'Aygün', Soyad: 'Quliyeva', Telefon: '055 777 88 99', 'E-mail': 'aygun@example.com', VÖEN: '12' })
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.getByText('VÖEN 10 rəqəmdir.').waitFor()
+  await fill({ VÖEN: '1400000011' })
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.getByText(/^Dəvət göndərilib:/).waitFor()
+  await page.getByRole('button', { name: 'Dəvəti geri götür' }).click()
+  await page.getByText('Dəvət geri götürüldü.').waitFor()
+
+  await goTo(owner, '/customers')
+  await page.getByRole('link', { name: 'İşçi dəvət et' }).click()
+  await fill({ Ad: 'Kamran', Soyad: 'Əliyev', Telefon: '055 111 22 33', 'E-mail': 'kamran@example.com' })
+  await page.getByRole('combobox', { name: 'Rol' }).click()
+  await page.getByRole('option', { name: 'Yığan' }).click()
+  await page.getByRole('button', { name: 'Dəvət et' }).click()
+  await page.getByText(/^Dəvət göndərilib: .*Rol: Yığan/).waitFor()
+
+  const linkOf = async () => /https?:\S+\/invitation\/\S+/.exec((await mailsTo(shop.dataDir, 'kamran@example.com'))[0]?.text ?? '')?.[0] ?? ''
+  await eventually(linkOf, { timeout: 75_000 }).not.toBe('')
+  const link = await linkOf()
+  const invited = await visit(null, { width: 360, height: 740 })
+  await open(invited.page, new URL(link).pathname)
+  await invited.page.getByLabel('Yeni şifrə').fill('tünd-yaşıl-9')
+  await invited.page.getByLabel('Şifrəni Təsdiqlə').fill('tünd-yaşıl-9')
+  await invited.page.getByRole('button', { name: 'Şifrəni Təyin Et' }).click()
+  await invited.page.waitForURL(/\/admin\//)
+  await invited.page.getByLabel('E-mail').fill('kamran@example.com')
+  await invited.page.getByLabel('Şifrə').fill('tünd-yaşıl-9')
+  await invited.page.getByRole('button', { name: 'Daxil ol' }).click()
+  await invited.page.getByRole('link', { name: 'Sifarişlər' }).waitFor()
 })

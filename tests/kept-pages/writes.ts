@@ -187,6 +187,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'coupons.create': MONEY, 'coupons.update': MONEY, 'coupons.delete': MONEY, startPayment: MONEY, endSandboxPayment: MONEY,
   searchHome: READS, searchProduct: READS, searchProducts: READS, quoteCart: READS,
   createToken: ACCOUNT, createLoginToken: ACCOUNT, refreshToken: ACCOUNT, revokeToken: ACCOUNT, endSessions: ACCOUNT, register: ACCOUNT, activate: ACCOUNT,
+  acceptInvitation: ACCOUNT, 'customers.create': ACCOUNT, 'customers.invite': ACCOUNT, 'customers.withdraw-invitation': ACCOUNT, 'staff-invitations.create': STAFF,
   resendActivation: ACCOUNT, resetPassword: ACCOUNT, confirmPasswordReset: ACCOUNT, updateProfile: ACCOUNT, confirmEmail: ACCOUNT, undoEmail: ACCOUNT,
   changePassword: ACCOUNT, likeProduct: ACCOUNT, unlikeProduct: ACCOUNT, notifyInStock: ACCOUNT, endStockNotice: ACCOUNT, eraseAccount: ACCOUNT, keepAddress: ACCOUNT, dropAddress: ACCOUNT,
   'customers.update': ACCOUNT, 'customers.block': ACCOUNT, 'customers.role': STAFF, 'roles.create': STAFF, 'roles.update': STAFF, 'roles.delete': STAFF, 'customers.lift-second-factor': STAFF,

@@ -1,13 +1,14 @@
 import { Alert, Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, useGetIdentity, useNotify, usePermissions, useRefresh } from 'react-admin'
+import { Confirm, useGetIdentity, usePermissions } from 'react-admin'
 import { staffRoles, type StaffRight } from '../../domain/staff/rights.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import { api } from '../api.ts'
-import { useTellError } from '../parts/tell-error.ts'
 import type { StaffCustomer } from './customer-screen.tsx'
+import { InvitationPart } from './invitation-part.tsx'
 import { roleText, roleUses, roleWords } from './role-words.ts'
+import { useChange } from './use-change.ts'
 
 /** Blocking, role and second factor of an account. Changes that the server would refuse are not offered. */
 export function AccessCard({ customer }: { customer: StaffCustomer }) {
@@ -23,7 +24,8 @@ export function AccessCard({ customer }: { customer: StaffCustomer }) {
           <Alert severity="info" sx={{ mt: 1 }}>Bu sizin hesabınızdır: rolunuzu və girişinizi başqa sahib dəyişə bilər.</Alert>
         ) : (
           <Stack spacing={3} sx={{ mt: 2 }}>
-            {givesRoles && <Role key={customer.role} customer={customer} />}
+            <InvitationPart customer={customer} />
+            {givesRoles && customer.is_active && <Role key={customer.role} customer={customer} />}
             {(givesRoles || customer.role === null) && <Block customer={customer} />}
             {givesRoles && customer.second_factor && <SecondFactor customer={customer} />}
             {!givesRoles && customer.role !== null && <Typography color="text.secondary">{roleText(customer.role, customer.role_name)}: işçinin girişini yalnız mağaza sahibi dəyişir.</Typography>}
@@ -32,21 +34,6 @@ export function AccessCard({ customer }: { customer: StaffCustomer }) {
       </CardContent>
     </Card>
   )
-}
-
-/** Makes a change and says that it is done. */
-function useChange<Value>(change: (value: Value) => Promise<unknown>, words: string) {
-  const notify = useNotify()
-  const refresh = useRefresh()
-  const told = useTellError()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => {
-      notify(words, { type: 'success' })
-      refresh()
-    },
-    onError: told,
-  })
 }
 
 function Role({ customer }: { customer: StaffCustomer }) {

@@ -1,5 +1,5 @@
-import { Box, Chip, Stack, Typography } from '@mui/material'
-import { FunctionField, List, NumberField, SearchInput, SelectInput, TextField } from 'react-admin'
+import { Box, Button, Chip, Stack, Typography } from '@mui/material'
+import { CreateButton, FilterButton, FunctionField, Link, List, NumberField, SearchInput, SelectInput, TextField, TopToolbar, useCanAccess } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
@@ -20,7 +20,7 @@ const filters = [
 
 export function CustomerList() {
   return (
-    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} empty={<Typography sx={{ p: 6, textAlign: 'center' }}>Hələ müştəri yoxdur. Qeydiyyatdan keçənlər burada görünəcək.</Typography>}>
+    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} actions={<Actions />} empty={<Typography sx={{ p: 6, textAlign: 'center' }}>Hələ müştəri yoxdur. Qeydiyyatdan keçənlər burada görünəcək.</Typography>}>
       <Rows rowClick="edit" bulkActionButtons={false} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />
         <FunctionField label="Telefon" headerClassName="wide" cellClassName="wide" render={(customer: CustomerRow) => <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{phoneText(customer.phone)}</Box>} />
@@ -30,6 +30,17 @@ export function CustomerList() {
         <BakuDateTimeField source="created_at" label="Qeydiyyat" headerClassName="wide" cellClassName="wide" />
       </Rows>
     </List>
+  )
+}
+
+function Actions() {
+  const { canAccess: mayInvite } = useCanAccess({ resource: 'staff-invitations', action: 'create' })
+  return (
+    <TopToolbar>
+      <FilterButton />
+      {mayInvite && <Button component={Link} to="/staff-invitations/create" variant="outlined">İşçi dəvət et</Button>}
+      <CreateButton variant="contained" label="Yeni müştəri" />
+    </TopToolbar>
   )
 }
 
@@ -51,7 +62,8 @@ export function CustomerChips({ customer }: { customer: CustomerRow }) {
       {customer.wholesaler && <Chip size="small" color="primary" variant="outlined" label="Topdan" />}
       {customer.role !== null && <Chip size="small" color="info" variant="outlined" label={roleText(customer.role, customer.role_name)} />}
       {customer.blocked_at !== null && <Chip size="small" color="error" label="Bloklanıb" />}
-      {!customer.is_active && <Chip size="small" variant="outlined" label="Təsdiqlənməyib" />}
+      {customer.invitation && <Chip size="small" color="info" label={customer.invitation.role === null ? 'Dəvət göndərilib' : `Dəvət göndərilib: ${roleText(customer.invitation.role, customer.invitation.role_name)}`} />}
+      {!customer.is_active && !customer.invitation && <Chip size="small" variant="outlined" label="Təsdiqlənməyib" />}
     </>
   )
 }

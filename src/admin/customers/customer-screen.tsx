@@ -1,7 +1,6 @@
-import { Box, Card, CardContent, Stack, Typography } from '@mui/material'
+import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material'
 import {
-  BooleanInput, Edit, FunctionField, NumberInput, Pagination, ReferenceManyField, SaveButton, SimpleForm, TextField, TextInput, Toolbar,
-  useRecordContext,
+  CanAccess, Edit, FunctionField, Pagination, ReferenceManyField, SaveButton, SimpleForm, TextField, Toolbar, useRecordContext,
 } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
@@ -14,11 +13,12 @@ import { Rows } from '../parts/rows.tsx'
 import { AccessCard } from './access-card.tsx'
 import { CustomerNote } from './customer-note.tsx'
 import { CustomerChips } from './customer-list.tsx'
+import { PersonFields, PriceFields } from './person-fields.tsx'
 import { manat } from '../parts/manat.ts'
 
 export type StaffCustomer = Reply<'customers.show'>
 
-/** A customer: figures, prices, access, orders (A8). */
+/** A customer: figures, data and prices, access, orders (A8). */
 export function CustomerScreen() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} actions={false} component="div" title={<Heading />} sx={{ '& .RaEdit-card': { maxWidth: 'none' } }}>
@@ -39,13 +39,13 @@ function Whole() {
     <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
       <Figures customer={customer} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
-        <Prices />
+        <Details customer={customer} />
         <Stack spacing={2}>
           <CustomerNote key={customer.staff_note} customer={customer} />
           <AccessCard customer={customer} />
         </Stack>
       </Box>
-      <Orders />
+      <CanAccess resource="orders" action="list"><Orders /></CanAccess>
     </Stack>
   )
 }
@@ -76,16 +76,16 @@ function Figures({ customer }: { customer: StaffCustomer }) {
   )
 }
 
-function Prices() {
+function Details({ customer }: { customer: StaffCustomer }) {
   return (
     <Card>
       <CardContent sx={{ pb: 0 }}>
-        <Typography component="h3" variant="h6">Qiymətlər</Typography>
+        <Typography component="h3" variant="h6">Məlumat və qiymətlər</Typography>
+        {customer.email_pending !== null && <Alert severity="info" sx={{ mt: 1 }}>Yeni e-mail {customer.email_pending} təsdiqlənməsini gözləyir.</Alert>}
       </CardContent>
       <SimpleForm warnWhenUnsavedChanges toolbar={<Toolbar><SaveButton /></Toolbar>}>
-        <BooleanInput source="wholesaler" label="Topdan alıcı" helperText="Endirimdəki qiymətlər və kuponlar sayılmır: öz faizi adi qiymətdən çıxılır" />
-        <NumberInput source="percent" label="Faiz" min={0} max={100} step={0.5} helperText="Bütün məhsullardan çıxılır; dərhal qüvvəyə minir" />
-        <TextInput source="voen" label="VÖEN" helperText="10 rəqəm; hesab-fakturada yazılır" />
+        <PersonFields {...(customer.is_active && { emailHelp: 'Yeni ünvan oraya gedən link açılandan sonra qüvvəyə minir' })} />
+        <PriceFields />
       </SimpleForm>
     </Card>
   )

@@ -3,6 +3,7 @@ import type { MailKind } from '../../domain/shop/mail-kinds.ts'
 /** The name of each mail, for the owner. */
 export const mailNames: Record<MailKind, string> = {
   activation: 'Hesabın aktivləşdirilməsi',
+  invitation: 'Müştərinin dəvəti',
   'account-exists': 'Hesab artıq var',
   'password-reset': 'Şifrənin sıfırlanması',
   'order-received': 'Sifariş qəbul edildi',

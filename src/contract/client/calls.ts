@@ -16,6 +16,7 @@ export const calls = {
   activate: 'POST /api/v1/users/activation/',
   resendActivation: 'POST /api/v1/users/resend_activation/',
   resetPassword: 'POST /api/v1/users/reset_password/',
+  acceptInvitation: 'POST /api/v1/users/invitation/',
   confirmPasswordReset: 'POST /api/v1/users/reset_password_confirm/',
   profile: 'GET /api/v1/users/profile/',
   updateProfile: 'PUT /api/v1/update_profile/{id}/',

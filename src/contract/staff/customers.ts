@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { percent } from '../../domain/percent.ts'
+import { place } from '../addresses.ts'
 import { endpoint } from '../endpoint.ts'
-import { Amount, Id, lines, Nothing, Timestamp } from '../values.ts'
+import { Amount, Email, FirstName, Id, LastName, lines, Nothing, Phone, Timestamp } from '../values.ts'
 import { Flag, list, ListQuery, RowParams, exampleText, TypedPercent, TypedVoen } from './values.ts'
 
 const access = { right: 'customers' } as const
@@ -8,6 +10,8 @@ const ofStaff = { right: 'staff', recentPassword: true } as const
 
 /** A role's key: a built-in role, or the number of one of the shop's own (A26). */
 export const RoleKey = z.string().regex(/^(owner|manager|packer|editor|[1-9]\d{0,8})$/, { error: 'Belə rol yoxdur.' }).meta({ example: 'packer' })
+
+const CustomerAddress = z.object(place)
 
 const CustomerRow = z.object({
   id: Id,
@@ -20,6 +24,8 @@ const CustomerRow = z.object({
   role: RoleKey.nullable(),
   /** The name of a role of the shop's own. */
   role_name: z.string().nullable().meta({ example: null }),
+  /** An invitation that waits; its role is given when the link is opened (A19). */
+  invitation: z.object({ sent_at: Timestamp, has_ended: z.boolean(), role: RoleKey.nullable(), role_name: z.string().nullable().meta({ example: null }) }).nullable(),
   is_active: z.boolean(),
   blocked_at: Timestamp.nullable(),
   /** Without cancelled orders. */
@@ -32,12 +38,30 @@ export const StaffCustomer = CustomerRow.extend({
   first_name: exampleText('Aysel'),
   last_name: exampleText('Məmmədova'),
   voen: z.string().nullable(),
+  /** Addresses that they keep for further orders. */
+  addresses: z.array(CustomerAddress),
+  /** An e-mail that counts once its link is opened. */
+  email_pending: z.string().nullable().meta({ example: null }),
   /** What staff should know; the customer never sees it (A19). */
   staff_note: z.string().nullable(),
   second_factor: z.boolean(),
   canceled_count: z.int(),
   last_order_at: Timestamp.nullable(),
 })
+
+const CustomerInput = z.object({
+  first_name: FirstName,
+  last_name: LastName,
+  phone: Phone,
+  email: Email,
+  wholesaler: z.boolean().default(false),
+  percent: TypedPercent.default(percent(0)),
+  /** Ten digits. */
+  voen: TypedVoen.nullish().meta({ example: '1400000011' }),
+  addresses: z.array(CustomerAddress).max(20).default([]),
+})
+
+const person = { first_name: FirstName, last_name: LastName, phone: Phone, email: Email.meta({ example: 'yeni.adam@example.com' }) } as const
 
 /** Customers and staff (A8). */
 export const customers = {
@@ -59,7 +83,8 @@ export const customers = {
   'customers.update': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/customers/{id}/',
-    summary: "A customer's prices: wholesale, percent, VÖEN; they count from the next look at the shop",
+    summary: "A customer's prices and, where they are sent, their name, phone, e-mail and addresses",
+    description: 'Prices count from the next look at the shop. Another e-mail of an account that is in use counts once the link that is mailed to it has been opened.',
     access,
     params: RowParams,
     body: z.object({
@@ -67,10 +92,48 @@ export const customers = {
       percent: TypedPercent,
       /** Ten digits. */
       voen: TypedVoen.nullish().meta({ example: '1400000011' }),
+      ...z.object({ ...person, addresses: z.array(CustomerAddress).max(20) }).partial().shape,
     }),
+    example: { body: { wholesaler: true, percent: '10', voen: '1400000011' } },
     status: 200,
     reply: StaffCustomer,
     errors: [400, 401, 403, 404, 409],
+  }),
+  'customers.create': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/customers/',
+    summary: 'Make an account for a customer; orders that were taken for their phone become theirs',
+    access,
+    body: CustomerInput.extend({
+      ...person,
+      /** Whether to mail them a link with which they set a password. */
+      invite: z.boolean().default(true),
+      note: lines(2000).default(''),
+    }),
+    status: 201,
+    reply: StaffCustomer,
+    errors: [400, 401, 403, 429],
+  }),
+  'customers.invite': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/customers/{id}/invitation/',
+    summary: 'Mail an invitation, or mail it again; links that were mailed before end', access, params: RowParams,
+    status: 200, reply: StaffCustomer, errors: [401, 403, 404, 409, 429],
+  }),
+  'customers.withdraw-invitation': endpoint({
+    method: 'DELETE',
+    path: '/api/v1/admin/customers/{id}/invitation/',
+    summary: 'Withdraw an invitation: its link ends at once', access, params: RowParams, status: 204, reply: Nothing, errors: [401, 403, 404],
+  }),
+  'staff-invitations.create': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/staff-invitations/',
+    summary: 'Invite somebody to work here, with a role; it is theirs once they open the mailed link and set a password',
+    access: ofStaff,
+    body: z.object({ ...person, role: RoleKey }),
+    status: 201,
+    reply: StaffCustomer,
+    errors: [400, 401, 403, 429],
   }),
   'customers.note': endpoint({
     method: 'PUT',

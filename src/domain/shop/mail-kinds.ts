@@ -1,6 +1,6 @@
 /** What a mail can be about whose words the owner may choose (A12). */
 export const mailKinds = [
-  'activation', 'account-exists', 'password-reset', 'order-received', 'order-changed', 'order-preparing', 'order-on_way', 'order-delivered',
+  'activation', 'invitation', 'account-exists', 'password-reset', 'order-received', 'order-changed', 'order-preparing', 'order-on_way', 'order-delivered',
   'order-canceled', 'order-returned', 'back-in-stock',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
+import { claimOrders } from './claim-orders.ts'
 import { readUid, sha256 } from '../tokens/secret-token.ts'
 
 /**
@@ -19,6 +20,7 @@ export const activate = handler('activate', async ({ uid, token }, context) => {
     await tx.execute(sql`
       update mailed_links set used_at = now() where user_id = ${userId} and purpose = 'activation' and used_at is null`)
     await tx.execute(sql`update users set is_active = true where id = ${userId}`)
+    await claimOrders(tx, userId)
   })
   return undefined
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../call/handler.ts'
 import type { Services } from '../services.ts'
 import { addressKey } from '../limits/address-key.ts'
+import { INVITATION_DAYS } from '../../domain/account/limits.ts'
 import { TooManyError, type LimitName, type Limits } from '../limits/limits.ts'
 import { newToken, sha256 } from '../tokens/secret-token.ts'
 
@@ -30,7 +31,7 @@ export async function mayMailLink({ services: { limits }, ip }: Context, email: 
   return (await takeMail(limits, email)) ? 'yes' : 'unless valid'
 }
 
-const lives = { activation: '3 days', password_reset: '1 hour' } as const
+const lives = { activation: '3 days', password_reset: '1 hour', invitation: `${INVITATION_DAYS} days` } as const
 
 /**
  * Stores a new link for a mail and answers its token; null with `unlessValid` if an earlier link can still be used. The

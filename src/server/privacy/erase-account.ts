@@ -49,7 +49,7 @@ async function forget(tx: Transaction, id: number, email: string): Promise<void>
       and ((entity = 'users' and entity_id = ${String(id)}) or (entity = 'orders' and entity_id in (select id::text from orders where user_id = ${id})))`)
   await tx.execute(sql`update order_events set note = null where note is not null and order_id in (select id from orders where user_id = ${id})`)
   await tx.execute(sql`select set_config('buxar.erasing', '', true)`)
-  for (const table of ['known_devices', 'email_changes', 'mailed_links', 'likes', 'addresses', 'recovery_codes', 'passkeys', 'refresh_tokens']) {
+  for (const table of ['known_devices', 'email_changes', 'mailed_links', 'invitations', 'likes', 'addresses', 'recovery_codes', 'passkeys', 'refresh_tokens']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
   }
   // A photo may show a home or a face; the nightly job deletes its file.

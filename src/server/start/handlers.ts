@@ -1,4 +1,5 @@
 import { handlerTable } from '../call/handler-table.ts'
+import { acceptInvitation } from '../account/accept-invitation.ts'
 import { activate } from '../account/activate.ts'
 import { changePassword } from '../account/change-password.ts'
 import { confirmEmail, undoEmail } from '../account/confirm-email.ts'
@@ -66,6 +67,7 @@ const shopHandlers = [
   eraseAccount,
   register,
   activate,
+  acceptInvitation,
   resendActivation,
   resetPassword,
   confirmPasswordReset,

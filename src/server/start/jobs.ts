@@ -2,6 +2,7 @@ import { dailyBackup } from '../backup/daily-backup.ts'
 import { mailAccountExists } from '../account/mail-account-exists.ts'
 import { mailEmailConfirm, mailEmailUndo } from '../account/mail-email-change.ts'
 import { mailActivation } from '../account/mail-activation.ts'
+import { mailInvitation } from '../account/mail-invitation.ts'
 import { mailNobody } from '../account/mail-nobody.ts'
 import { mailAccountErased } from '../privacy/mail-account-erased.ts'
 import { mailNewDevice } from '../account/mail-new-device.ts'
@@ -26,6 +27,7 @@ import type { Services } from '../services.ts'
 /** Every job of the shop. */
 export const jobs: readonly Job<object, Services>[] = [
   mailActivation,
+  mailInvitation,
   mailAccountExists,
   mailPasswordReset,
   mailNewDevice,

@@ -15,6 +15,7 @@ import {
 import { createAttribute, deleteAttribute, listAttributes, showAttribute, updateAttribute } from '../staff/attributes/attributes.ts'
 import { createTag, deleteTag, listStaffTags, replaceTag, showTag, updateTag } from '../staff/taxonomy/tags.ts'
 import { listPictures, uploadPicture } from '../staff/media/pictures.ts'
+import { createCustomer, inviteCustomer, inviteStaff, withdrawInvitation } from '../staff/customers/invite.ts'
 import { createRole, deleteRole, listRoles, showRole, updateRole } from '../staff/roles/roles.ts'
 import { blockCustomer, changeRole, liftSecondFactor, updateCustomer } from '../staff/customers/change-customer.ts'
 import { noteCustomer } from '../staff/customers/note-customer.ts'
@@ -118,6 +119,10 @@ export const staffHandlers = [
   noteCustomer,
   blockCustomer,
   changeRole,
+  createCustomer,
+  inviteCustomer,
+  withdrawInvitation,
+  inviteStaff,
   listRoles,
   showRole,
   createRole,

@@ -181,7 +181,21 @@ export const email_changes = pgTable(
   (table) => [index('email_changes_user').on(table.user_id)],
 )
 
-export const linkPurpose = pgEnum('link_purpose', ['activation', 'password_reset'])
+/** Invitations that wait for their link to be opened (A19): of a customer, or of somebody who is to work here with a role. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    user_id: integer().primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    /** Given when the link is opened, not before; null for a customer. */
+    role: staffRole(),
+    role_id: integer().references(() => staff_roles.id),
+    invited_by: integer().notNull().references(() => users.id),
+    sent_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [check('invitations_tailored_role', sql`(${table.role_id} is not null) = (${table.role}::text is not distinct from 'tailored')`)],
+)
+
+export const linkPurpose = pgEnum('link_purpose', ['activation', 'password_reset', 'invitation'])
 
 /** Links sent by mail: single use, only the hash is stored, with an expiry (D11). */
 export const mailed_links = pgTable(

@@ -66,6 +66,8 @@ export const orders = pgTable(
     index('orders_created').on(table.created_at),
     // For finding people who have ordered by phone without an account (A19).
     index('orders_by_phone').on(table.phone, table.id.desc()).where(sql`user_id is null`),
+    // Orders taken by phone that name the e-mail of an account made later.
+    index('orders_by_email').on(sql`lower(${table.email})`).where(sql`user_id is null and email <> ''`),
     // For counting new orders, which every open back office does every few seconds (A1).
     index('orders_waiting').on(table.id).where(sql`preparing is null and canceled is null`),
     index('orders_refund_due').on(table.id).where(sql`refund_due > 0`),

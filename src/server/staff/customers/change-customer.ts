@@ -7,21 +7,23 @@ import { forgetRecoveryCodes } from '../session/recovery-codes.ts'
 import { findRole } from '../roles/find-role.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { endSessions, lockAccount, type LockedAccount } from './lock-accounts.ts'
+import { writePersonalData } from './personal-data.ts'
 import { selectCustomer } from './select-customers.ts'
 
 /** Changing accounts of staff needs the right 'staff'. */
 function refuseStaff(context: StaffContext, account: LockedAccount): void {
-  if (account.holder !== null && !context.staff.rights.has('staff')) {
+  if ((account.holder !== null || account.invited !== null) && !context.staff.rights.has('staff')) {
     throw new ApiError(403, { detail: 'İşçilərin hesabını yalnız mağaza sahibi dəyişə bilər.' })
   }
 }
 
 /** PUT admin/customers/{id}/ (A8): prices are read from the row with every call, so they apply at once. */
-export const updateCustomer = handler('customers.update', ({ id, wholesaler, percent, voen }, context) =>
+export const updateCustomer = handler('customers.update', ({ id, wholesaler, percent, voen, ...personal }, context) =>
   staffTransaction(context, async (tx) => {
     const { account } = await lockAccount(tx, context, id)
     refuseStaff(context, account)
     await tx.execute(sql`update users set wholesaler = ${wholesaler}, percent = ${percentNumber(percent)}, voen = ${voen || null} where id = ${id}`)
+    await writePersonalData(tx, context, id, personal)
     return selectCustomer(tx, id)
   }),
 )

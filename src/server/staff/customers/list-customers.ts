@@ -20,7 +20,7 @@ export const listCustomers = handler('customers.list', async (input, { services:
       input.q ? looksFor(input.q) : undefined,
       flag(input.wholesaler, sql`wholesaler`),
       flag(input.blocked, sql`blocked_at is not null`),
-      flag(input.staff, sql`role is not null`),
+      flag(input.staff, sql`(role is not null or exists (select from invitations where user_id = users.id and invitations.role is not null))`),
     ],
     id: sql`users.id`,
     sorts: { id: sql`users.id`, name: sql`first_name || ' ' || last_name`, email: sql`lower(email)`, created_at: sql`users.created_at`, percent: sql`percent` },

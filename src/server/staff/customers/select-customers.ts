@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
+import { INVITATION_DAYS } from '../../../domain/account/limits.ts'
 import { formatAmount, type Qepik } from '../../../domain/money.ts'
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
+import { isPending } from '../../account/email-changes.ts'
 import { hasSecondFactor } from '../session/factors.ts'
 
 export type CustomerRow = {
@@ -16,6 +18,7 @@ export type CustomerRow = {
   /** Its key; `role_name` names a role of the shop's own. */
   role: string | null
   role_name: string | null
+  invitation: { sent_at: string; has_ended: boolean; role: string | null; role_name: string | null } | null
   is_active: boolean
   blocked_at: string | null
   orders_count: number
@@ -26,7 +29,10 @@ export type CustomerRow = {
 /** The columns of a CustomerRow, from the table users. Sums leave out cancelled orders. */
 export const customerColumns = sql`
   users.id, first_name || ' ' || last_name as name, email, phone, wholesaler, percent, coalesce(role_id::text, role::text) as role, is_active,
-  (select name from staff_roles where staff_roles.id = role_id) as role_name, ${inUtc(sql`blocked_at`)} as blocked_at,
+  (select name from staff_roles where staff_roles.id = role_id) as role_name,
+  (select json_build_object('sent_at', ${inUtc(sql`sent_at`)}, 'has_ended', sent_at < now() - make_interval(days => ${INVITATION_DAYS}),
+      'role', coalesce(invitations.role_id::text, invitations.role::text), 'role_name', staff_roles.name)
+    from invitations left join staff_roles on staff_roles.id = invitations.role_id where invitations.user_id = users.id) as invitation, ${inUtc(sql`blocked_at`)} as blocked_at,
   (select count(*)::int from orders where user_id = users.id and canceled is null and returned is null) as orders_count,
   (select coalesce(sum(total), 0)::float8 from orders where user_id = users.id and canceled is null and returned is null) as orders_total,
   ${inUtc(sql`users.created_at`)} as created_at`
@@ -39,6 +45,8 @@ type WholeRow = CustomerRow & {
   first_name: string
   last_name: string
   voen: string | null
+  addresses: { city: string; district: string; address: string; zipcode: string }[]
+  email_pending: string | null
   staff_note: string | null
   second_factor: boolean
   canceled_count: number
@@ -48,7 +56,10 @@ type WholeRow = CustomerRow & {
 /** One customer with the figures of their orders; throws 404 if unknown. */
 export async function selectCustomer(database: Querying, id: number) {
   const { rows } = await database.execute<WholeRow>(sql`
-    select ${customerColumns}, first_name, last_name, voen, staff_note, ${hasSecondFactor} as second_factor,
+    select ${customerColumns}, first_name, last_name, voen, staff_note,
+      (select coalesce(json_agg(json_build_object('city', city, 'district', district, 'address', address, 'zipcode', zipcode) order by id desc), '[]')
+        from addresses where user_id = users.id) as addresses,
+      (select new_email from email_changes where user_id = users.id and ${isPending}) as email_pending, ${hasSecondFactor} as second_factor,
       (select count(*)::int from orders where user_id = users.id and canceled is not null) as canceled_count,
       (select ${inUtc(sql`max(orders.created_at)`)} from orders where user_id = users.id) as last_order_at
     from users where users.id = ${id}`)

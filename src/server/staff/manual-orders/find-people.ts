@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '../../../contract/client/api.ts'
 import type { StaffCallName } from '../../../contract/client/staff/calls.ts'
+import { NO_PASSWORD } from '../../account/password.ts'
 import { handler } from '../../call/handler.ts'
 import { hasPhone, hasWords } from '../select-page.ts'
 
@@ -21,7 +22,7 @@ export const findPeople = handler('manual-orders.people', async ({ q }, { servic
       select users.id as customer, users.first_name, users.last_name, users.phone, users.email, coalesce(last.address, '') as address,
         coalesce(last.district, '') as district, coalesce(last.city, '') as city, coalesce(last.zipcode, '') as zipcode, wholesaler, percent, staff_note,
         (select count(*)::int from orders where user_id = users.id and canceled is null) as orders_count
-      from (select * from users where blocked_at is null and is_active and ${fits} order by id desc limit ${MOST}) users
+      from (select * from users where blocked_at is null and (is_active or password_hash = ${NO_PASSWORD}) and ${fits} order by id desc limit ${MOST}) users
         left join lateral (select address, district, city, zipcode from orders where user_id = users.id order by id desc limit 1) last on true`),
     database.execute<Row>(sql`
       select null::int as customer, first_name, last_name, phone, email, address, district, city, zipcode, false as wholesaler, '0' as percent,

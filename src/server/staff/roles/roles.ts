@@ -8,7 +8,8 @@ import { staffTransaction } from '../staff-transaction.ts'
 
 type Row = { id: number; name: string; rights: string[]; people: number }
 
-const columns = sql`id, name, rights, (select count(*)::int from users where role_id = staff_roles.id) as people`
+const columns = sql`id, name, rights, ((select count(*) from users where role_id = staff_roles.id)
+  + (select count(*) from invitations where role_id = staff_roles.id))::int as people`
 
 function shown({ id, name, rights, people }: Row) {
   return { id: String(id), name, is_built_in: false, rights: withoutOwn(roleHolder(String(id), rights)), people }

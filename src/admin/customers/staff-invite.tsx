@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { Create, required, SaveButton, SelectInput, SimpleForm, Toolbar, useNotify, useRedirect } from 'react-admin'
+import { api } from '../api.ts'
+import { PersonFields } from './person-fields.tsx'
+import { roleText } from './role-words.ts'
+
+/** Somebody is invited to work here, with a role (A19). */
+export function StaffInvite() {
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const { data } = useQuery({ queryKey: ['roles', 'choices'], queryFn: () => api.call('roles.list', {}) })
+  return (
+    <Create
+      title="İşçi dəvət et"
+      mutationOptions={{
+        onSuccess: ({ id }: { id: number }) => {
+          notify('Dəvət göndərildi.', { type: 'success' })
+          redirect('edit', 'customers', id)
+        },
+      }}
+    >
+      <SimpleForm warnWhenUnsavedChanges toolbar={<Toolbar><SaveButton label="Dəvət et" alwaysEnable /></Toolbar>}>
+        <PersonFields emailHelp="Link bu ünvana gedir; şifrəni işçi özü təyin edir" />
+        <SelectInput source="role" label="Rol" validate={required()} choices={(data?.results ?? []).map(({ id, name }) => ({ id, name: roleText(id, name) }))} />
+      </SimpleForm>
+    </Create>
+  )
+}

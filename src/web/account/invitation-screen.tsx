@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { api } from '../api.ts'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import type { Route } from './+types/invitation-screen.ts'
+import { AccountForm } from './account-form.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+export const meta = () => [{ title: 'Dəvət' }, { name: 'robots', content: 'noindex' }]
+
+/** Sets the first password of an account with the mailed link of an invitation (A19); staff go on to the back office. */
+export default function InvitationScreen({ params: { uid, token } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return (
+    <AccountForm title="Hesabınız üçün şifrə təyin edin">
+      <NewPasswordForm
+        hasLink button="Şifrəni Təyin Et"
+        send={async (passwords) => {
+          const { is_staff } = await api.call('acceptInvitation', { uid, token, ...passwords })
+          if (is_staff) return location.assign('/admin/')
+          showSnackbar({ text: 'Şifrəniz təyin edildi. Onunla daxil olun.', tone: 'done', timeout: SNACKBAR_FORM })
+          await navigate('/login', { replace: true })
+        }}
+      />
+    </AccountForm>
+  )
+}

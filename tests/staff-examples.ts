@@ -40,6 +40,8 @@ export const sentStaffExamples = Object.values(staffExampleRequests).filter(({ n
 /** Puts number 1 of everything that the examples name into a shop that has goods, page and order already. */
 export async function makeWhatStaffExamplesName({ services: { database } }: TestShop, owner: number): Promise<void> {
   await database.execute(sql`update coupons set id = 1 where code = 'BITMIS'`)
+  await database.execute(sql`insert into notice_ways (way, is_on, target) values ('mail', true, 'sifaris@example.az')`)
+  await database.execute(sql`insert into notice_deliveries (way, order_id) values ('mail', 1)`)
   await database.execute(sql`insert into staff_roles (name, rights) values ('Kassir', '{orders}')`)
   await database.execute(sql`insert into media (key, width, height) values ('9f2c41d07ab36e5588c0a1f4', 640, 480)`)
   await database.execute(sql`insert into carousels (image_id, text, textcolor, name, link) values (1, 'Payız', '#ffffff', 'Bax', '/sales')`)

@@ -9,6 +9,7 @@ import EmptyIcon from '@mui/icons-material/SearchOffOutlined'
 import FiguresIcon from '@mui/icons-material/QueryStatsOutlined'
 import ImportIcon from '@mui/icons-material/ImportExportOutlined'
 import LogIcon from '@mui/icons-material/HistoryOutlined'
+import NoticesIcon from '@mui/icons-material/NotificationsOutlined'
 import PageIcon from '@mui/icons-material/ArticleOutlined'
 import PhoneIcon from '@mui/icons-material/AddIcCallOutlined'
 import ProductIcon from '@mui/icons-material/Inventory2Outlined'
@@ -114,6 +115,8 @@ export const sections: ResourceProps[] = [
     name: 'roles', options: { label: 'Rollar' }, icon: RoleIcon, recordRepresentation: 'name',
     list: screen(roles, 'RoleList'), create: screen(roles, 'RoleCreate'), edit: screen(roles, 'RoleEdit'),
   },
+  { name: 'notices', options: { label: 'Bildirişlər' }, icon: NoticesIcon, list: onlyWithRight('notices', screen(() => import('./notices/notices-screen.tsx'), 'NoticesScreen')) },
+  { name: 'notice-deliveries', options: { label: 'Göndərilən bildirişlər' }, icon: NoticesIcon, list: screen(() => import('./notices/delivery-list.tsx'), 'NoticeDeliveryList') },
   { name: 'log', options: { label: 'Jurnal' }, icon: LogIcon, list: screen(() => import('./log/log.tsx'), 'LogList') },
   { name: 'security-log', options: { label: 'Təhlükəsizlik jurnalı' }, icon: SafetyIcon, list: screen(() => import('./log/security-log.tsx'), 'SecurityLogList') },
 ]

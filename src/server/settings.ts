@@ -6,6 +6,7 @@ import ipaddr from 'ipaddr.js'
 export const variableNames = [
   'PORT', 'HOST', 'PUBLIC_URL', 'TRUST_PROXY', 'ROLE', 'SHUTDOWN_DELAY', 'METRICS_PORT', 'METRICS_HOST', 'LOG_LEVEL', 'DEMO',
   'DATA_DIR', 'MEDIA_URL', 'DATABASE_URL', 'MIGRATE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOL', 'DATABASE_TIMEOUT', 'BACKUP_URL', 'BACKUP_KEY', 'SECRET_KEY', 'SMTP_URL', 'CDN_PURGE_URL', 'CDN_PURGE_KEY',
+  'TELEGRAM_URL', 'WEBHOOK_TO_PRIVATE',
 ] as const
 export type VariableName = (typeof variableNames)[number]
 
@@ -44,6 +45,10 @@ export type Settings = {
   smtpUrl: string | null
   /** How the CDN in front is told to forget pages; null: there is none that keeps pages. */
   cdn: { purgeUrl: string; purgeKey: string | null } | null
+  /** Where Telegram's bots are called, without a slash at the end (A16). */
+  telegramUrl: string
+  /** Whether the webhook of new orders may lead to this machine and to private networks (A16). */
+  webhookToPrivate: boolean
   /** Beginning of links in mails and of canonical links, without a slash at the end. */
   publicUrl: string
   /** Log level of pino. */
@@ -161,6 +166,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secretKey,
     smtpUrl,
     cdn: purgeUrl === null ? null : { purgeUrl, purgeKey },
+    telegramUrl: (address('TELEGRAM_URL', ['http:', 'https:'], 'an address like https://api.telegram.org') ?? 'https://api.telegram.org').replace(/\/+$/, ''),
+    webhookToPrivate: oneOf('WEBHOOK_TO_PRIVATE', ['0', '1'], '0', '1 to allow addresses of this machine and of private networks, or 0') === '1',
     publicUrl: (publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, ''),
     logLevel,
   }

@@ -57,5 +57,5 @@ for (const role of Object.keys(menus) as (keyof typeof menus)[]) {
 
 test('an owner sees all of it', async () => {
   await goTo(owner, '/')
-  await eventually(async () => (await owner.page.getByRole('menuitem').allInnerTexts()).length).toBe(menus.manager.length + 5)
+  await eventually(async () => (await owner.page.getByRole('menuitem').allInnerTexts()).length).toBe(menus.manager.length + 6)
 })

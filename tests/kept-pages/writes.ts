@@ -177,6 +177,8 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'banners.create': [posted('a new banner', 'admin/banners/', { image_id: 1, title: 'Endirimlər', link: '/sales' })],
   'banners.update': [{ what: "a banner's title", run: ({ owner, lastId, done }) => done(lastId('banners').then((id) => owner.put(`admin/banners/${id}/`, { image_id: 1, title: 'Yenilər', link: '/sales' }))) }],
   'banners.delete': [{ what: 'a deleted banner', run: ({ owner, lastId, done }) => done(lastId('banners').then((id) => owner.delete(`admin/banners/${id}/`))) }],
+  'notices.update': STAFF,
+  'notice-deliveries.repeat': STAFF,
   'settings.update': [put('the opening hours', 'admin/settings/', { hours: 'Hər gün 9:00–21:00' }), put('closed ordering', 'admin/settings/', { ordering_open: false }), put('open ordering', 'admin/settings/', { ordering_open: true })],
   'settings.preview-mail': READS,
   'delivery-types.create': [posted('a new way to deliver', 'admin/delivery-types/', { name: 'Dron', price: '1.00', min_price: '10.00' })],

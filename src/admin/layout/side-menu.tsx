@@ -9,7 +9,7 @@ const groups = [
   { label: 'Satış', names: ['orders', 'customers', 'coupons', 'reviews'] },
   { label: 'Mağaza', names: ['products', 'stock', 'receipts', 'categories', 'brands', 'tags', 'attributes', 'imports'] },
   { label: 'Məzmun', names: ['carousels', 'banners', 'pages', 'search-synonyms', 'empty-searches'] },
-  { label: 'Ayarlar', names: ['settings', 'delivery-types', 'roles', 'log', 'security-log'] },
+  { label: 'Ayarlar', names: ['settings', 'notices', 'delivery-types', 'roles', 'log', 'security-log'] },
 ]
 
 /** The navigation; a group without a section that one may see is left out. */

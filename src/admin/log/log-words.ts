@@ -20,6 +20,7 @@ export const entities: Record<string, { name: string; resource?: string }> = {
   invitations: { name: 'Dəvət', resource: 'customers' }, staff_roles: { name: 'Rol', resource: 'roles' },
   users: { name: 'Hesab', resource: 'customers' }, orders: { name: 'Sifariş', resource: 'orders' }, reviews: { name: 'Rəy', resource: 'reviews' }, review_photos: { name: 'Rəyin şəkli' },
   order_items: { name: 'Sifarişin sətri' },
+  notice_ways: { name: 'Bildiriş' },
   staff_sessions: { name: 'Sessiya' }, imports: { name: 'İdxal' }, goods_receipts: { name: 'Qəbul', resource: 'receipts' },
 }
 
@@ -53,6 +54,7 @@ export const columnWords: Record<string, string> = {
   wholesaler: 'Topdan alıcı', percent: 'Endirim, %', voen: 'VÖEN', totp_secret: 'İkinci təsdiq', totp_pending: 'Qurulan ikinci təsdiq',
   blocked_at: 'Bloklanıb', is_demo: 'Demo hesabı', user_agent: 'Brauzer',
   // orders and reviews
+  way: 'Yol', is_on: 'Açıqdır', target: 'Hara',
   taken_by: 'Yazan işçi №', quantity: 'Say', unit_price: 'Bir ədədi', paid_amount: 'Məbləğ', items_total: 'Məhsullar', discount: 'Endirim', delivery_price: 'Çatdırılmanın qiyməti', total: 'Yekun',
   delivery_id: 'Çatdırılma №', delivery_name: 'Çatdırılma', coupon_id: 'Kupon №', coupon_code: 'Kupon', discount_reason: 'Endirimin səbəbi',
   payment: 'Ödəniş', address: 'Ünvan', district: 'Rayon', city: 'Şəhər', zipcode: 'Poçt indeksi',

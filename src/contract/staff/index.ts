@@ -5,6 +5,7 @@ import { media } from './media.ts'
 import { costs } from './costs.ts'
 import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
+import { notices } from './notices.ts'
 import { offers } from './offers.ts'
 import { search } from './search.ts'
 import { searchWords } from './search-words.ts'
@@ -38,6 +39,7 @@ export const staffContract = {
   ...media,
   ...content,
   ...settings,
+  ...notices,
   ...reviews,
   ...log,
   ...securityLog,
@@ -63,6 +65,7 @@ export const staffFeatures = {
   'back office: roles': { about: 'Roles of the staff, made of rights', calls: roles },
   'back office: search over everything': { about: 'One search field for everything', calls: search },
   'back office: search': { about: 'Words that mean the same, and searches that found nothing', calls: searchWords },
+  'back office: notices': { about: 'Where new orders are told: mail, Telegram, webhook', calls: notices },
   'back office: offers': { about: 'Coupons and delivery types', calls: offers },
   'back office: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },
   'back office: products': { about: 'Products with their options and pictures', calls: products },

@@ -4,6 +4,7 @@ import { couponFaults, couponVerdict } from '../../domain/checkout/coupon.ts'
 import { orderTotals } from '../../domain/checkout/totals.ts'
 import { handler, type CustomerContext } from '../call/handler.ts'
 import { mailOrderElsewhere } from '../orders/mail-order-elsewhere.ts'
+import { tellNewOrder } from '../notices/tell-new-order.ts'
 import { mailOrderReceived } from '../orders/mail-order-received.ts'
 import { transaction, type Transaction } from '../transaction.ts'
 import { selectOrders } from '../orders/select-orders.ts'
@@ -66,6 +67,7 @@ async function placeOnce(tx: Transaction, payload: OrderPayload, context: Custom
   })
   if (!written.coupon_used) throw new ApiError(400, { coupon: [couponFaults.used] })
   await tx.queue(mailOrderReceived, { order_id: written.id })
+  await tx.queue(tellNewOrder, { order_id: written.id })
   if (payload.email.toLowerCase() !== caller.email.toLowerCase()) await tx.queue(mailOrderElsewhere, { order_id: written.id })
   return written.id
 }

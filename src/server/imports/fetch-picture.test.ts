@@ -9,7 +9,7 @@ import { work } from '../../../tests/speak.ts'
 import { staffMember } from '../../../tests/staff.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
 import { fetchPicture } from './fetch-picture.ts'
-import { isPublic, type Resolve } from './public-address.ts'
+import { isPublic, type Resolve } from '../outside/public-address.ts'
 import { certificate, key } from './public-test-certificate.ts'
 
 let shop: TestShop

@@ -1,4 +1,4 @@
-import { publicAddressOf, RefusedAddress, type Resolve } from './public-address.ts'
+import { publicAddressOf, RefusedAddress, type Resolve } from '../outside/public-address.ts'
 
 const REDIRECTS_MAX = 3
 const BYTES_MAX = 15 * 1024 * 1024

@@ -6,7 +6,7 @@ import { ownPictureKey, PARTING } from './columns.ts'
 import { partsNamed } from './parts-named.ts'
 import { planItem, readCoded } from './plan-item.ts'
 import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
-import { publicAddressOf, RefusedAddress } from './public-address.ts'
+import { publicAddressOf, RefusedAddress } from '../outside/public-address.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
 

@@ -4,7 +4,7 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import { masterOf } from '../media/master.ts'
 import type { Services } from '../services.ts'
 import { transactionOf } from '../staff/staff-transaction.ts'
-import { RefusedAddress } from './public-address.ts'
+import { RefusedAddress } from '../outside/public-address.ts'
 
 /** Links that are fetched at the same time. */
 const AT_ONCE = 4

@@ -15,6 +15,7 @@ export const cleanUp = job({
     await database.execute(sql`delete from known_devices where seen_at < now() - interval '1 year'`)
     await database.execute(sql`delete from email_changes where created_at < now() - interval '7 days'`)
     await database.execute(sql`delete from stock_subscriptions where mailed_at < now() - interval '90 days'`)
+    await database.execute(sql`delete from notice_deliveries where created_at < now() - interval '90 days'`)
     const { security_log_days } = await readShopSettings(database, ['security_log_days'])
     await database.execute(sql`delete from security_log where created_at < now() - make_interval(days => ${security_log_days})`)
     await database.execute(sql`delete from limits where expire < extract(epoch from now()) * 1000`)

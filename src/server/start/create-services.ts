@@ -19,7 +19,7 @@ import { openCdn } from '../page-cache/cdn.ts'
 import { listenForChanges } from '../page-cache/changes.ts'
 import type { Services } from '../services.ts'
 import { fetchPicture } from '../imports/fetch-picture.ts'
-import { systemResolve } from '../imports/public-address.ts'
+import { systemResolve } from '../outside/public-address.ts'
 import type { Settings } from '../settings.ts'
 
 /** Most products that are kept ready, about 5 kB each. */

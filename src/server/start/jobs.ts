@@ -11,6 +11,8 @@ import { claimStockSubscriptions } from '../catalog/claim-stock-subscriptions.ts
 import { countBestSellers } from '../catalog/count-best-sellers.ts'
 import { mailBackInStock } from '../catalog/mail-back-in-stock.ts'
 import { startAndEndSales } from '../catalog/start-and-end-sales.ts'
+import { sendNotice } from '../notices/send-notice.ts'
+import { tellNewOrder } from '../notices/tell-new-order.ts'
 import { mailOrderChanged } from '../orders/mail-order-changed.ts'
 import { mailOrderElsewhere } from '../orders/mail-order-elsewhere.ts'
 import { mailOrderMoved } from '../orders/mail-order-moved.ts'
@@ -36,6 +38,8 @@ export const jobs: readonly Job<object, Services>[] = [
   mailEmailConfirm,
   mailEmailUndo,
   mailOrderReceived,
+  tellNewOrder,
+  sendNotice,
   mailOrderChanged,
   mailOrderElsewhere,
   mailOrderMoved,

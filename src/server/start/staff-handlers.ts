@@ -29,6 +29,8 @@ import { createCoupon, deleteCoupon, listCoupons, showCoupon, updateCoupon } fro
 import {
   createDeliveryType, deleteDeliveryType, listStaffDeliveryTypes, showDeliveryType, updateDeliveryType,
 } from '../staff/offers/delivery-types.ts'
+import { listNoticeDeliveries, repeatNoticeDelivery } from '../staff/notices/notice-deliveries.ts'
+import { showNotices, updateNotices } from '../staff/notices/notice-ways.ts'
 import { searchEverything } from '../staff/search/search-everything.ts'
 import { createSynonyms, deleteSynonyms, listEmptySearches, listSynonyms, showSynonyms, updateSynonyms } from '../staff/search-words/search-words.ts'
 import { advanceOrders } from '../staff/orders/advance-orders.ts'
@@ -140,6 +142,10 @@ export const staffHandlers = [
   updateDeliveryType,
   deleteDeliveryType,
   searchEverything,
+  showNotices,
+  updateNotices,
+  listNoticeDeliveries,
+  repeatNoticeDelivery,
   listSynonyms,
   showSynonyms,
   createSynonyms,

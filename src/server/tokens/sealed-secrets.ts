@@ -55,6 +55,7 @@ export async function forgetSecrets(database: Database): Promise<void> {
     await tx.execute(sql`delete from secrets where ${SEALED} or name = ${CHECK}`)
     await tx.execute(sql`delete from signing_keys`)
     await tx.execute(sql`update users set totp_secret = null, totp_pending = null, totp_step = null where totp_secret is not null or totp_pending is not null`)
+    await tx.execute(sql`update notice_ways set secret = null, is_on = false where secret is not null`)
     await tx.execute(sql`delete from recovery_codes`)
     await tx.execute(sql`update staff_sessions set second_factor = false where second_factor`)
   })

@@ -73,6 +73,11 @@ export const staffCalls = {
   'search-synonyms.update': 'PUT /api/v1/admin/search-synonyms/{id}/',
   'search-synonyms.delete': 'DELETE /api/v1/admin/search-synonyms/{id}/',
   'empty-searches.list': 'GET /api/v1/admin/empty-searches/',
+  // notices
+  'notices.show': 'GET /api/v1/admin/notices/',
+  'notices.update': 'PUT /api/v1/admin/notices/',
+  'notice-deliveries.list': 'GET /api/v1/admin/notice-deliveries/',
+  'notice-deliveries.repeat': 'POST /api/v1/admin/notice-deliveries/{id}/repeat/',
   // offers
   'coupons.list': 'GET /api/v1/admin/coupons/',
   'coupons.show': 'GET /api/v1/admin/coupons/{id}/',
@@ -239,6 +244,10 @@ export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'search-synonyms.update': 'catalog',
   'search-synonyms.delete': 'catalog',
   'empty-searches.list': 'catalog',
+  'notices.show': 'settings',
+  'notices.update': 'settings',
+  'notice-deliveries.list': 'settings',
+  'notice-deliveries.repeat': 'settings',
   'coupons.list': 'offers',
   'coupons.show': 'offers',
   'coupons.create': 'offers',

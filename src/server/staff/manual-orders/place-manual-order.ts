@@ -2,6 +2,7 @@ import { ApiError } from '../../../contract/client/api-error.ts'
 import { formatAmount, parseAmount } from '../../../domain/money.ts'
 import { PHONE_WRONG, readPhone } from '../../account/phone.ts'
 import { handler, type ParsedInput, type StaffContext } from '../../call/handler.ts'
+import { tellNewOrder } from '../../notices/tell-new-order.ts'
 import { mailOrderReceived } from '../../orders/mail-order-received.ts'
 import { payableWays } from '../../payment/payable-ways.ts'
 import { readForOrder } from '../../checkout/read-for-order.ts'
@@ -61,6 +62,7 @@ async function placeOnce(tx: Transaction, input: ParsedInput<'manual-orders.crea
     delivery,
     coupon: null,
   })
+  await tx.queue(tellNewOrder, { order_id: id })
   if (input.email !== '') await tx.queue(mailOrderReceived, { order_id: id })
   return id
 }

@@ -1,0 +1,60 @@
+import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { FunctionField, List, SearchInput, SelectInput, useNotify, useRecordContext, useRefresh, type RaRecord } from 'react-admin'
+import { api } from '../api.ts'
+import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
+import { Beginning } from '../parts/beginning.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { useTellError } from '../parts/tell-error.ts'
+
+const ways = { mail: 'Məktub', telegram: 'Telegram', webhook: 'Vebhuk' }
+type Delivery = RaRecord<number> & { way: keyof typeof ways; attempts: number; failure: string | null; delivered_at: string | null }
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Sifarişin nömrəsi" />,
+  <SelectInput key="way" source="way" label="Yol" choices={Object.entries(ways).map(([id, name]) => ({ id, name }))} alwaysOn emptyText="Hamısı" />,
+]
+
+/** What was sent for which order, and how it went (A16). */
+export function NoticeDeliveryList() {
+  return (
+    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50} exporter={false} empty={<NothingSent />} title="Göndərilən bildirişlər">
+      <Rows rowClick={(_id, _resource, { order_id }) => `/orders/${order_id}/show`} bulkActionButtons={false}>
+        <FunctionField label="Sifariş" render={({ number }: RaRecord) => `№ ${number}`} />
+        <FunctionField label="Yol" render={({ way }: Delivery) => ways[way]} />
+        <BakuDateTimeField source="created_at" label="Vaxt" />
+        <FunctionField label="Necə getdi" render={outcome} />
+        <FunctionField label="" render={() => <Repeat />} />
+      </Rows>
+    </List>
+  )
+}
+
+function outcome({ attempts, failure, delivered_at }: Delivery): string {
+  if (delivered_at !== null) return attempts > 1 ? `Çatdı, ${attempts}-ci cəhddə` : 'Çatdı'
+  return failure === null ? 'Gözləyir' : `Çatmadı (${attempts} cəhd): ${failure}`
+}
+
+function Repeat() {
+  const delivery = useRecordContext<Delivery>()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const repeat = useMutation({
+    mutationFn: (id: number) => api.call('notice-deliveries.repeat', { id }),
+    onSuccess: () => {
+      notify('Yenidən göndərilir.', { type: 'success' })
+      refresh()
+    },
+    onError: useTellError(),
+  })
+  if (!delivery) return null
+  return (
+    <Button size="small" disabled={repeat.isPending} onClick={(event) => { event.stopPropagation(); repeat.mutate(delivery.id) }}>
+      Yenidən göndər
+    </Button>
+  )
+}
+
+function NothingSent() {
+  return <Beginning title="Hələ bildiriş göndərilməyib.">Yeni sifariş gələndə məktub, Telegram və ya vebhukla gedən bildirişlər burada görünür.</Beginning>
+}

@@ -7,7 +7,7 @@ import { alwaysProducts } from './catalog/always.ts'
 import { categoryTree, tagNames } from './catalog/categories.ts'
 import { inventProducts } from './catalog/invent-products.ts'
 import { makeDemoShop } from './index.ts'
-import { colourKeys, colours } from './pictures/index.ts'
+import { colourKeys, colours, flavours } from './pictures/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -158,4 +158,14 @@ test('a shop of the fewest products is made too', async () => {
   } finally {
     await small.close()
   }
+})
+
+test('pictures of goods whose name says a flavour or a colour show no other beside it (B19)', () => {
+  const told = [...inventProducts(600, new Date())].flatMap(({ name, good }) => {
+    const own = good.colour ?? good.flavour
+    const look = good.colour ? colours[good.colour].name : good.flavour && flavours[good.flavour].name
+    return own && look && name.toLowerCase().includes(look.toLowerCase()) ? [{ name, own, others: good.style.others }] : []
+  })
+  expect(told.length).toBeGreaterThan(100)
+  expect(told.filter(({ own, others }) => others.some((other) => other !== own)).map(({ name }) => name)).toEqual([])
 })

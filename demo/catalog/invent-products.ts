@@ -1,6 +1,6 @@
 import { slugFrom } from '../../src/domain/search/fold.ts'
 import { chanceFrom, type Chance } from '../pictures/drawing/chance.ts'
-import { brands, flavours, goodFor, type GoodWish } from '../pictures/index.ts'
+import { brands, colours, flavours, goodFor, type GoodWish } from '../pictures/index.ts'
 import { bindUnits } from './bind-units.ts'
 import { barcodeOf, byFlavour } from './by-flavour.ts'
 import { boxMod, dripTank, modKit, mtlTank, smallPod, starterKit, strongPod, subOhmTank, tubeMod } from './devices.ts'
@@ -75,7 +75,7 @@ function toDraft(invented: Invented, name: string, number: number, count: number
     options: invented.options,
     video: null,
     yt_link: null,
-    good: goodFor({ ...picture, brand: invented.brand, seed: number } as GoodWish),
+    good: goodFor({ ...picture, brand: invented.brand, seed: number, alike: saysItsLook(invented) } as GoodWish),
     views: invented.views,
   }
 }
@@ -91,4 +91,10 @@ function saleFor(price: number, chance: Chance): ProductDraft['sale'] {
   if (!chance.now(0.14)) return null
   if (price > 2000 && chance.now(0.3)) return { amount: chance.pick([200, 300, 500]), is_percent: false }
   return { amount: chance.pick([1000, 1500, 2000, 2500, 3000]), is_percent: true }
+}
+
+/** Whether a product's name says what it tastes of or its colour, so that its pictures must not show another (B19). */
+function saysItsLook({ name, picture }: Invented): boolean {
+  const looks = [picture.flavour && flavours[picture.flavour].name, picture.colour && colours[picture.colour].name]
+  return looks.some((look) => look && name.toLowerCase().includes(look.toLowerCase()))
 }

@@ -27,6 +27,8 @@ export interface GoodWish<S extends Shape = Shape> {
   /** Shown large, such as '80.0' (watts), '3000' (mAh), '0.8' (ohm). */
   figure?: string | undefined
   seed: number | string
+  /** Whether its name says what it tastes of or its colour: then no picture shows another flavour or colour beside it. */
+  alike?: boolean | undefined
 }
 
 /** Picks everything that was not asked for from the seed, so that goods differ in many ways at once. */
@@ -66,7 +68,7 @@ export function goodFor<S extends Shape>(wish: GoodWish<S>): Good {
       ...groundFor(chance, main, brandOf(brand).hue),
       mirrored: chance.now(0.45),
       shift: Math.round(chance.between(-1, 1) * 100) / 100,
-      others: othersFor(chance, flavour, colour),
+      others: othersFor(chance, flavour, colour, wish.alike),
     },
   }
   return good as Good
@@ -147,9 +149,11 @@ function groundFor(chance: Chance, main: Tone, brandHue: number): { hue: number;
   }
 }
 
-function othersFor(chance: Chance, flavour?: FlavourKey, colour?: ColourKey): readonly [FlavourKey | ColourKey, FlavourKey | ColourKey] {
+function othersFor(chance: Chance, flavour?: FlavourKey, colour?: ColourKey, alike = false): readonly [FlavourKey | ColourKey, FlavourKey | ColourKey] {
+  const own = colour ?? flavour
   const keys: readonly (FlavourKey | ColourKey)[] = colour ? colourKeys : flavourKeys
   const free = keys.filter((key) => key !== flavour && key !== colour)
   const first = chance.pick(free)
-  return [first, chance.pick(free.filter((key) => key !== first))]
+  const second = chance.pick(free.filter((key) => key !== first))
+  return alike && own ? [own, own] : [first, second]
 }

@@ -71,7 +71,7 @@ export default defineConfig({
               groups: [
                 // React and its router change rarely: files of their own. react-dom comes after the first paint (entry.client.tsx).
                 { name: 'react', test: /node_modules\/(react|react-router)\//, priority: 2 },
-                { name: 'react-dom', test: /node_modules/, priority: 1 },
+                { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 },
                 { name: frame, debugName: 'frame' },
               ],
             },

@@ -9,6 +9,7 @@ import { saleBadge } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 
 const GalleryAutoplay = deferred(() => import('./gallery-autoplay.tsx'), { when: 'touched' })
+const GalleryZoom = deferred(() => import('./gallery-zoom.tsx'), { when: 'touched' })
 const VideoSlide = deferred(() => import('./video-slide.tsx'), { when: 'touched' })
 
 type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | 'yt_link'> & {
@@ -71,6 +72,7 @@ export function Gallery({ card, images, ofItems, shown, video, yt_link }: Galler
           tabIndex={count > 1 ? 0 : undefined}
           role="group"
           aria-label="Şəkillər"
+          onClick={({ target, currentTarget }) => target instanceof HTMLImageElement && currentTarget.parentElement?.querySelector<HTMLElement>('.gallery-zoom')?.click()}
           onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         >
           {pictures.map((picture, index) => (
@@ -83,6 +85,7 @@ export function Gallery({ card, images, ofItems, shown, video, yt_link }: Galler
         <GalleryBadge card={card} />
         <LikeToggle product={card} />
         <CompareToggle product={card} />
+        <GalleryZoom strip={strip} />
         {count > 1 && (
           <div className="gallery-dots" aria-hidden="true">
             {Array.from({ length: count }, (_, index) => (

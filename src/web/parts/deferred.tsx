@@ -111,7 +111,8 @@ const touched = new Promise<void>((resolve) => {
   // While developing, React's checks disturb what waits: nothing waits then.
   if (import.meta.env.SSR || import.meta.env.DEV) return resolve()
   for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']) {
-    addEventListener(sign, () => resolve(), { once: true, passive: true })
+    // Captured, because React stops keys and clicks on what it has not taken over; but rows that scroll by themselves are no touch.
+    addEventListener(sign, () => resolve(), { once: true, passive: true, capture: sign !== 'scroll' })
   }
 })
 

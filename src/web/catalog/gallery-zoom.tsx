@@ -1,0 +1,28 @@
+import { useState, type RefObject } from 'react'
+import { deferred, useLater } from '../parts/deferred.tsx'
+import { Icon } from '../parts/icon.tsx'
+
+const Lightbox = deferred(() => import('./lightbox.tsx'))
+
+/** The button 'Böyüt', which a click or tap on a picture presses too (B19). What shows the pictures large is fetched then. */
+export default function GalleryZoom({ strip }: { strip: RefObject<HTMLDivElement | null> }) {
+  const [at, setAt] = useState<number | null>(null)
+  const later = useLater()
+  const openShown = () => {
+    const list = strip.current
+    if (list) setAt(Math.min(Math.round(list.scrollLeft / list.clientWidth), picturesIn(list).length - 1))
+  }
+  return (
+    <>
+      <button className="round-button card-tool gallery-zoom" aria-label="Böyüt" data-later={later} onClick={openShown}>
+        <Icon name="magnifying-glass" />
+      </button>
+      {at !== null && <Lightbox pictures={picturesIn(strip.current).map(({ src, alt }) => ({ src, alt }))} at={at} close={() => setAt(null)} />}
+    </>
+  )
+}
+
+/** The pictures of the gallery, without videos. */
+function picturesIn(list: Element | null): HTMLImageElement[] {
+  return [...(list?.querySelectorAll<HTMLImageElement>(':scope > .picture > img') ?? [])]
+}

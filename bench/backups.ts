@@ -8,6 +8,7 @@ import { startCluster } from '../src/server/database/cluster.ts'
 import { createLog } from '../src/server/log.ts'
 import { customer, orderOf } from '../tests/e2e/customers.ts'
 import { startShop } from '../tests/e2e/shop-process.ts'
+import { makeOrders } from './made-orders.ts'
 import { query } from './under-load.ts'
 
 const [products = '100000', orders = '1000000'] = process.argv.slice(2)
@@ -19,7 +20,10 @@ const env = { ...process.env, DATA_DIR: dataDir, BACKUP_URL: store, BACKUP_KEY: 
 const rows: Record<string, string> = {}
 try {
   await timed(`${products} products made`, () => promisify(execFile)(process.execPath, ['demo/seed.ts', '--products', products], { env: { ...env, BACKUP_URL: 'none' } }))
-  await timed(`${orders} orders made`, () => makeOrders(Number(orders)))
+  await timed(`${orders} orders made`, async () => {
+    const cluster = await startCluster(dataDir, createLog('silent'))
+    await makeOrders(cluster.url, Number(orders)).finally(() => cluster.stop())
+  })
   rows['data folder'] = sizeOf(dataDir)
   const shop = await startShop({ DATA_DIR: dataDir, BACKUP_URL: store, BACKUP_KEY: env.BACKUP_KEY, DEMO: '1' })
   const placed: number[] = []
@@ -64,34 +68,4 @@ async function timed<Result>(what: string, work: () => Promise<Result>): Promise
 
 function sizeOf(path: string): string {
   return `${(Number(execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0]) / 1024).toFixed(0)} MB`
-}
-
-/** Delivered orders of the demo's customers, one line each, straight into the tables: to place them would take hours. */
-async function makeOrders(count: number): Promise<void> {
-  const cluster = await startCluster(dataDir, createLog('silent'))
-  try {
-    await query(dataDir, `
-      set session_replication_role = replica;
-      create temp table sold as
-        select row_number() over () as place, products.id as product_id, products.name, products.price
-        from products, generate_series(1, ${Math.ceil(count / Number(products))}) limit ${count};
-      create temp table buyers as select row_number() over (order by id) - 1 as place, id, email, phone, first_name, last_name from users;
-      with placed as (
-        insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment, first_name, last_name,
-          email, phone, address, city, created_at, received, preparing, on_way, delivered)
-        select buyers.id, sold.price, 0, 0, sold.price, (select min(id) from delivery_types), 'Kuryer', 'cash', buyers.first_name, buyers.last_name,
-          buyers.email, buyers.phone, 'Nizami küç. ' || sold.place, 'Bakı', day, day, day, day, day
-        from sold join buyers on buyers.place = sold.place % (select count(*) from users)
-          cross join lateral (select now() - sold.place * interval '30 seconds' as day)
-        order by sold.place
-        returning id)
-      select id, row_number() over (order by id) as place into temp table placed_orders from placed;
-      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
-        select placed_orders.id, product_id, name, '[]', 1, price, price, price from placed_orders join sold using (place);
-      insert into stock_changes (product_id, change, reason) select product_id, count(*)::int, 'hand' from sold group by product_id;
-      insert into stock_changes (product_id, change, reason, order_id)
-        select product_id, -1, 'order', placed_orders.id from placed_orders join sold using (place)`)
-  } finally {
-    await cluster.stop()
-  }
 }

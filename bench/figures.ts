@@ -3,6 +3,8 @@
  * Times are CPU time, not wall-clock time: other work of the machine disturbs them less.
  * npm run bench -- large SMALL LARGE: calls, searches and checkouts on two folders that `npm run seed` has filled, with
  * 1,000 and with 1,000,000 products. Their orders stay in them.
+ * npm run bench -- office FOLDER [ORDERS]: the back office's lists, searches and figures on such a folder, with 1,000,000 orders that are
+ * made if they are not there.
  * npm run bench -- import [ROWS]: an import of 50,000 products, and how quick the shop is meanwhile.
  * npm run bench -- items: checkouts over products that count stock by item, against those over products that do not.
  * npm run bench -- mix: a day's mix of views, orders and edits over 10,000 products.
@@ -21,6 +23,7 @@ import { checkouts } from './checkouts.ts'
 import { imports } from './import.ts'
 import { interaction } from './interaction.ts'
 import { itemCheckouts } from './item-checkouts.ts'
+import { largeOffice } from './large-office.ts'
 import { largeShop } from './large-shop.ts'
 import { lighthouse } from './lighthouse.ts'
 import { listCalls } from './list-calls.ts'
@@ -38,6 +41,7 @@ process.env.NODE_ENV = 'production'
 
 const [kind, ...folders] = process.argv.slice(2)
 if (kind === 'large') show(await largeFigures(folders))
+else if (kind === 'office') show(await whileServed(folders[0] ?? '', (shop) => largeOffice(shop, Number(folders[1] ?? 1_000_000))))
 else if (kind === 'import') show(await imports(Number(folders[0] ?? 50_000)))
 else if (kind === 'items') show(await itemCheckouts())
 else if (kind === 'mix') show(await mix())

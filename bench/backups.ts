@@ -9,7 +9,7 @@ import { createLog } from '../src/server/log.ts'
 import { customer, orderOf } from '../tests/e2e/customers.ts'
 import { startShop } from '../tests/e2e/shop-process.ts'
 import { makeOrders } from './made-orders.ts'
-import { query } from './under-load.ts'
+import { databaseOf, query } from './under-load.ts'
 
 const [products = '100000', orders = '1000000'] = process.argv.slice(2)
 /** Orders that are placed after the backup: the write-ahead log must bring them back. */
@@ -22,7 +22,7 @@ try {
   await timed(`${products} products made`, () => promisify(execFile)(process.execPath, ['demo/seed.ts', '--products', products], { env: { ...env, BACKUP_URL: 'none' } }))
   await timed(`${orders} orders made`, async () => {
     const cluster = await startCluster(dataDir, createLog('silent'))
-    await makeOrders(cluster.url, Number(orders)).finally(() => cluster.stop())
+    await makeOrders(await databaseOf(dataDir), Number(orders)).finally(() => cluster.stop())
   })
   rows['data folder'] = sizeOf(dataDir)
   const shop = await startShop({ DATA_DIR: dataDir, BACKUP_URL: store, BACKUP_KEY: env.BACKUP_KEY, DEMO: '1' })

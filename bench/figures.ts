@@ -41,7 +41,7 @@ process.env.NODE_ENV = 'production'
 
 const [kind, ...folders] = process.argv.slice(2)
 if (kind === 'large') show(await largeFigures(folders))
-else if (kind === 'office') show(await whileServed(folders[0] ?? '', (shop) => largeOffice(shop, Number(folders[1] ?? 1_000_000))))
+else if (kind === 'office') show(await whileServed(folders[0] ?? '', (shop) => largeOffice(shop, folders[0] ?? '', Number(folders[1] ?? 1_000_000))))
 else if (kind === 'import') show(await imports(Number(folders[0] ?? 50_000)))
 else if (kind === 'items') show(await itemCheckouts())
 else if (kind === 'mix') show(await mix())

@@ -1,17 +1,18 @@
 import type { Figure } from './figures.ts'
 import { makeOrders } from './made-orders.ts'
 import type { BenchShop } from './open-shop.ts'
+import { databaseOf } from './under-load.ts'
 
 const ROUNDS = 60
 /** Budget of the slowest hundredth, ms. */
 const SLOWEST = 200
 
 /** The back office, and what of the shop is computed rarely, among many products and orders: every list, search and figure. */
-export async function largeOffice(shop: BenchShop, orders = 1_000_000): Promise<Figure[]> {
+export async function largeOffice(shop: BenchShop, dataDir: string, orders = 1_000_000): Promise<Figure[]> {
   const { services, app } = shop
   const database = services.database.$client
   const count = async (table: string) => (await database.query<{ number: number }>(`select count(*)::int as number from ${table}`)).rows[0]?.number ?? 0
-  if ((await count('orders')) < orders) await makeOrders(String(database.options.connectionString), orders)
+  if ((await count('orders')) < orders) await makeOrders(await databaseOf(dataDir), orders)
   const signedIn = await app.inject({ method: 'POST', url: '/api/v1/admin/session/', payload: { username: 'admin@demo.az', password: 'demo-shop-2026' } })
   const { access: token } = signedIn.json<{ access: string }>()
   const { rows: products } = await database.query<{ id: number; slug: string; word: string }>(`

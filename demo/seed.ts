@@ -17,7 +17,7 @@ if (!/^\d{1,7}$/.test(values.products) || count < 7 || count > MOST) {
 }
 
 try {
-  await withServices(process.env, (services) => makeDemoShop(services, count))
+  await withServices({ DATABASE_TIMEOUT: '600000', ...process.env }, (services) => makeDemoShop(services, count))
 } catch (error) {
   if (!(error instanceof ShopInUseError)) throw error
   console.error(error.message)

@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { Querying } from '../database/connect.ts'
+import { PLANNED_ANEW } from '../database/preparing-client.ts'
 
 /** The query of a list of the back office. */
-export type PageWish = { page: number; per_page: number; sort?: string | undefined; ids?: string | undefined }
+export type PageWish = { page: number; per_page: number; sort?: string | undefined; q?: string | undefined; ids?: string | undefined }
 
 /**
  * What a list is selected from. `sorts` are the columns it can be sorted by; `sort` is the default. None of them may be
@@ -35,14 +36,20 @@ export async function selectPage<Row extends Record<string, unknown>>(
   const conditions = source.where.filter((condition) => condition !== undefined && condition !== false)
   if (wish.ids) conditions.push(sql`${source.id} = any(${sql.param(wish.ids.split(',').map(Number))})`)
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  // With words to look for the best plan depends on how rare they are.
+  const planned = wish.q ? sql.raw(PLANNED_ANEW) : sql``
+  const order = sql`order by ${by} ${direction}, ${source.id} ${direction}`
+  const skipped = (wish.page - 1) * wish.per_page
+  // PostgreSQL computes the columns of the rows that it skips, too; so further pages find their ids first.
+  const page = skipped === 0
+    ? sql`${where} ${order} limit ${wish.per_page}`
+    : sql`where ${source.id} = any(array(select ${source.id} from ${source.from} ${where} ${order} limit ${wish.per_page} offset ${skipped})) ${order}`
   const [{ rows }, counted] = await Promise.all([
-    database.execute<Row>(sql`
-      select ${source.columns} from ${source.from} ${where}
-      order by ${by} ${direction}, ${source.id} ${direction} limit ${wish.per_page} offset ${(wish.page - 1) * wish.per_page}`),
+    database.execute<Row>(sql`${planned}select ${source.columns} from ${source.from} ${page}`),
     database.execute<{ total: number }>(
       source.counted === undefined
-        ? sql`select count(*)::int as total from ${source.from} ${where}`
-        : sql`select count(*)::int as total from (select from ${source.from} ${where} limit ${source.counted}) counted`,
+        ? sql`${planned}select count(*)::int as total from ${source.from} ${where}`
+        : sql`${planned}select count(*)::int as total from (select from ${source.from} ${where} limit ${source.counted}) counted`,
     ),
   ])
   return { rows: rows as Row[], total: counted.rows[0]?.total ?? 0 }
@@ -50,23 +57,26 @@ export async function selectPage<Row extends Record<string, unknown>>(
 
 /**
  * The condition for rows whose folded text has every word of what was typed, in any order (A21); letters fold as in the
- * shop's search (D20). `text` is a column that is folded already.
+ * shop's search (D20). `text` is a column that is folded already; an index of its trigrams serves words of three letters or
+ * more.
  */
 export function hasWords(text: SQL, typed: string): SQL {
   const folded = fold(typed)
   // Signs alone are the word of nothing.
   if (folded === '') return sql`false`
-  const words = folded.split(' ')
-  return sql`(select bool_and(strpos(${text}, word) > 0) from unnest(${sql.param(words)}::text[]) as word)`
+  return sql`(${sql.join(folded.split(' ').map((word) => sql`${text} like ${containing(word)}`), sql` and `)})`
 }
 
-/** The condition for rows with a phone that was typed in whatever way: with 0, +994 or 00994, with or without spaces; null: that is none. */
-export function hasPhone(phone: SQL, typed: string): SQL | null {
+/**
+ * The condition for rows whose text has a phone that was typed in whatever way: with 0, +994 or 00994, with or without
+ * spaces; null: that is none.
+ */
+export function hasPhone(text: SQL, typed: string): SQL | null {
   const digits = typed.replace(/\D/g, '').replace(/^(00)?994|^0+/, '')
-  return /^[\d\s+()-]+$/.test(typed) && digits.length >= 3 ? sql`strpos(${phone}, ${digits}) > 0` : null
+  return /^[\d\s+()-]+$/.test(typed) && digits.length >= 3 ? sql`${text} like ${containing(digits)}` : null
 }
 
-/** An ILIKE pattern for texts that contain `text`, with its special characters escaped. */
+/** A LIKE pattern for texts that contain `text`, with its special characters escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

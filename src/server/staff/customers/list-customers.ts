@@ -5,7 +5,7 @@ import { customerColumns, selectCustomer, toCustomer, type CustomerRow } from '.
 
 /** A search by name, e-mail, or phone in whatever notation (A21). */
 function looksFor(text: string): SQL {
-  const phone = hasPhone(sql`phone`, text)
+  const phone = hasPhone(sql`search_text`, text)
   return phone ? sql`(${hasWords(sql`search_text`, text)} or ${phone})` : hasWords(sql`search_text`, text)
 }
 

@@ -38,14 +38,16 @@ export async function sumSteps(database: Querying, { from, to }: Period, step: S
     with step as (
       select generate_series(date_trunc(${step}, ${from}::date::timestamp), ${to}::date::timestamp, ('1 ' || ${step})::interval) as start
     ), placed as (
-      select date_trunc(${step}, created_at at time zone 'Asia/Baku') as start, items_total, discount, delivery_price, total,
-        (select sum(quantity) from order_items where order_id = orders.id) as pieces
-      from orders where canceled is null and returned is null and created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)})
-    select to_char(greatest(step.start, ${from}::date::timestamp), 'YYYY-MM-DD') as from, count(placed.start)::int as orders,
-      coalesce(sum(pieces), 0)::int as pieces, coalesce(sum(items_total), 0)::float8 as items_total,
-      coalesce(sum(discount), 0)::float8 as discount, coalesce(sum(delivery_price), 0)::float8 as delivery_price,
-      coalesce(sum(total), 0)::float8 as total
-    from step left join placed on placed.start = step.start group by step.start order by step.start`)
+      select id, date_trunc(${step}, created_at at time zone 'Asia/Baku') as start, items_total, discount, delivery_price, total
+      from orders where canceled is null and returned is null and created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)}
+    ), sums as (
+      select start, count(*)::int as orders, sum(items_total) as items_total, sum(discount) as discount, sum(delivery_price) as delivery_price, sum(total) as total
+      from placed group by start
+    ), lines as (select start, sum(quantity) as pieces from placed join order_items on order_id = placed.id group by start)
+    select to_char(greatest(start, ${from}::date::timestamp), 'YYYY-MM-DD') as from, coalesce(orders, 0) as orders,
+      coalesce(pieces, 0)::int as pieces, coalesce(items_total, 0)::float8 as items_total, coalesce(discount, 0)::float8 as discount,
+      coalesce(delivery_price, 0)::float8 as delivery_price, coalesce(total, 0)::float8 as total
+    from step left join sums using (start) left join lines using (start) order by start`)
   return rows
 }
 

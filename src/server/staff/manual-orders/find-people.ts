@@ -15,7 +15,7 @@ const MOST = 10
  * the last order that was taken for it.
  */
 export const findPeople = handler('manual-orders.people', async ({ q }, { services: { database } }) => {
-  const phone = hasPhone(sql`phone`, q)
+  const phone = hasPhone(sql`search_text`, q)
   const fits = phone ? sql`(${hasWords(sql`search_text`, q)} or ${phone})` : hasWords(sql`search_text`, q)
   const [accounts, callers] = await Promise.all([
     database.execute<Row>(sql`

@@ -218,3 +218,28 @@ test('every call about orders refuses callers without the right', async () => {
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
   }
 })
+
+test('orders are found by an index of parts of words, and further pages of them have the rows that follow', async () => {
+  const { database } = shop.services
+  const plan = async (words: string) => {
+    await database.execute(sql`
+      with placed as (
+        insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment, first_name, last_name, email, phone, address, city)
+        select ${goods.users.musteri}::int, 100, 0, 0, 100, (select min(id) from delivery_types), 'Kuryer', 'cash', 'Nigar', 'Əliyeva ' || at, 'n@example.az', '+994501112233', 'Küçə', 'Bakı'
+        from generate_series(1, 300) at returning id)
+      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
+        select id, (select min(id) from products), 'Pambıq', '[]', 1, 100, 100, 100 from placed`)
+    const { rows } = await database.transaction(async (tx) => {
+      // So few rows are read as quickly without an index.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute<Record<string, string>>(sql`explain select id from orders where search_text like ${words}`)
+    })
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  expect(await plan('%eliyeva 299%')).toContain('orders_found')
+  expect((await packer.get('admin/orders/?q=299%20əliyeva')).body).toMatchObject({ total: 1, results: [{ customer: 'Nigar Əliyeva 299' }] })
+  const numbers = async (query: string) => (await packer.get(`admin/orders/?${query}`)).body.results.map(({ id }: { id: number }) => id) as number[]
+  const whole = await numbers('q=%C6%8FL%C4%B0YEVA&per_page=100&sort=-number')
+  for (const page of [1, 2, 3]) expect(await numbers(`q=eliyeva&per_page=20&page=${page}&sort=-number`)).toEqual(whole.slice((page - 1) * 20, page * 20))
+  expect((await packer.get('admin/orders/?q=0501112233&per_page=1')).body.total).toBe(300)
+})

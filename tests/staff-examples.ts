@@ -19,6 +19,7 @@ export const notSent: Partial<Record<StaffCallName, string>> = {
   'customers.lift-second-factor': 'the customer has none',
   'customers.invite': 'the customer is active',
   'customers.withdraw-invitation': 'the customer was not invited',
+  'couriers.assign': 'the shop\'s own example has cancelled the order',
   'orders.undo-stage': 'the order has not moved',
   'orders.return': 'the order has not left',
   'orders.refund': 'nothing was received for the order',
@@ -42,6 +43,7 @@ export async function makeWhatStaffExamplesName({ services: { database } }: Test
   await database.execute(sql`update coupons set id = 1 where code = 'BITMIS'`)
   await database.execute(sql`insert into notice_ways (way, is_on, target) values ('mail', true, 'sifaris@example.az')`)
   await database.execute(sql`insert into notice_deliveries (way, order_id) values ('mail', 1)`)
+  await database.execute(sql`insert into couriers (name) values ('Kamran Əliyev')`)
   await database.execute(sql`insert into staff_roles (name, rights) values ('Kassir', '{orders}')`)
   await database.execute(sql`insert into media (key, width, height) values ('9f2c41d07ab36e5588c0a1f4', 640, 480)`)
   await database.execute(sql`insert into carousels (image_id, text, textcolor, name, link) values (1, 'Payız', '#ffffff', 'Bax', '/sales')`)
@@ -64,6 +66,7 @@ export async function readyStaffExample({ services: { database } }: TestShop, na
   // The one that the example of making has made is in the way of the name.
   if (verb === 'update' && resource === 'coupons') await database.execute(sql`delete from coupons where code = 'PAYIZ15'`)
   if (name === 'staff-invitations.create' || name === 'customers.update') await database.execute(sql`update users set email = id || '@example.com' where email = 'yeni.adam@example.com'`)
+  if (verb === 'update' && resource === 'couriers') await database.execute(sql`update couriers set name = 'Kuryer ' || id`)
   if (verb === 'update' && resource === 'roles') await database.execute(sql`delete from staff_roles where name = 'Anbardar'`)
   if (verb === 'update' && resource === 'tags') await database.execute(sql`delete from tags where name = 'Yeni ad'`)
   // Whoever changes a product says which one they read.

@@ -2,6 +2,8 @@ import AttributeIcon from '@mui/icons-material/TuneOutlined'
 import BannerIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import BrandIcon from '@mui/icons-material/VerifiedOutlined'
 import CategoryIcon from '@mui/icons-material/CategoryOutlined'
+import CashIcon from '@mui/icons-material/PaymentsOutlined'
+import CourierIcon from '@mui/icons-material/TwoWheelerOutlined'
 import CouponIcon from '@mui/icons-material/LocalOfferOutlined'
 import CustomersIcon from '@mui/icons-material/PeopleAltOutlined'
 import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined'
@@ -31,6 +33,7 @@ const [attributes, banners, brands, carousels, categories, coupons, deliveryType
   () => import('./taxonomy/categories.tsx'), () => import('./offers/coupons.tsx'), () => import('./offers/delivery-types.tsx'), () => import('./content/pages.tsx'),
   () => import('./receipts/receipt-list.tsx'), () => import('./reviews/reviews.tsx'), () => import('./roles/roles.tsx'), () => import('./taxonomy/tags.tsx'), () => import('./search-words/search-words.tsx'),
 ]
+const couriers = () => import('./couriers/couriers.tsx')
 const products = () => import('./products/product-screens.tsx')
 
 /**
@@ -53,6 +56,11 @@ export const sections: ResourceProps[] = [
     list: screen(() => import('./customers/customer-list.tsx'), 'CustomerList'), create: screen(() => import('./customers/customer-create.tsx'), 'CustomerCreate'),
     edit: screen(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
   },
+  {
+    name: 'couriers', options: { label: 'Kuryerlər' }, icon: CourierIcon, recordRepresentation: 'name',
+    list: screen(couriers, 'CourierList'), create: onlyWithRight('cash', screen(couriers, 'CourierCreate')), edit: onlyWithRight('cash', screen(couriers, 'CourierEdit')),
+  },
+  { name: 'cash', options: { label: 'Kassa' }, icon: CashIcon, list: onlyWithRight('cash', screen(() => import('./couriers/cash-screen.tsx'), 'CashScreen')) },
   { name: 'staff-invitations', options: { label: 'İşçi dəvəti' }, create: screen(() => import('./customers/staff-invite.tsx'), 'StaffInvite') },
   {
     name: 'products', options: { label: 'Məhsullar' }, icon: ProductIcon, recordRepresentation: 'name',

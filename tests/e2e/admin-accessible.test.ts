@@ -8,7 +8,7 @@ import { complaints, eventually } from './screen.ts'
 const screens = [
   ['/', 'Bu gün'], ['/orders', 'Filtr əlavə et'], ['/manual-orders', 'Məhsul əlavə et'], ['/customers', 'Filtr əlavə et'], ['/products', 'Filtr əlavə et'],
   ['/products/create', 'Xüsusiyyət əlavə et'], ['/stock', '30 gündə satılıb'], ['/receipts/create', 'Mal əlavə et'], ['/imports', 'CSV endir'], ['/categories', 'Mayelər'], ['/search-synonyms', 'coil, koyl'], ['/empty-searches', 'Nəticəsiz axtarış yoxdur'], ['/coupons', 'XOSGELDIN10'],
-  ['/coupons/create', 'Ən az məbləğ'], ['/roles', 'Malın maya dəyəri, qəbul və qazanc'], ['/roles/create', 'Rolun adı'], ['/customers/create', 'Dəvət göndər'], ['/staff-invitations/create', 'Rol'], ['/reviews', 'Vəziyyət'], ['/carousels/create', 'Necə görünəcək'], ['/pages', 'Bölmə'], ['/figures', 'Ən çox satılanlar'],
+  ['/coupons/create', 'Ən az məbləğ'], ['/roles', 'Malın maya dəyəri, qəbul və qazanc'], ['/roles/create', 'Rolun adı'], ['/customers/create', 'Dəvət göndər'], ['/couriers', 'Kuryer'], ['/cash', 'Gün'], ['/staff-invitations/create', 'Rol'], ['/reviews', 'Vəziyyət'], ['/carousels/create', 'Necə görünəcək'], ['/pages', 'Bölmə'], ['/figures', 'Ən çox satılanlar'],
   ['/settings', 'Hesab-fakturada satıcı'], ['/log', 'Nə oldu'], ['/safety', 'İkinci təsdiq'],
 ] as const
 

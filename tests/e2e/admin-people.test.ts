@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { atWork, goTo, type StaffApi } from './at-work.ts'
 import { newVisitor, type Visitor } from './browser.ts'
+import { customer, orderOf } from './customers.ts'
 import { mailsTo } from './mails.ts'
 import { eventually, open, reads } from './screen.ts'
 
@@ -100,4 +101,40 @@ test('A19: a customer is made, somebody is invited to work here, and the mailed 
   await invited.page.getByLabel('Şifrə').fill('tünd-yaşıl-9')
   await invited.page.getByRole('button', { name: 'Daxil ol' }).click()
   await invited.page.getByRole('link', { name: 'Sifarişlər' }).waitFor()
+})
+
+test('A20: orders are given to a courier, his list is printed, and his cash is taken in and corrected', async ({ visit, shop }) => {
+  const { id: courier } = await api.call('couriers.create', { name: 'Kamran Əliyev', phone: '055 111 22 33' })
+  const customerApi = await customer(shop.url, 'musteri@demo.az')
+  const order = await customerApi.call('checkout', await orderOf(customerApi, 'demo-video', 1))
+  const { page } = owner
+  await goTo(owner, '/orders')
+  await page.getByRole('row', { name: new RegExp(order.number) }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Kuryer' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Kuryer' }).click()
+  await page.getByRole('option', { name: /Kamran Əliyev/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yadda saxla' }).click()
+  await reads(page.getByRole('row', { name: new RegExp(order.number) }), /Kamran Əliyev/)
+  for (const stage of ['preparing', 'on_way', 'delivered'] as const) await api.call('orders.advance', { orders: [{ id: order.id, stage }] })
+
+  const phone = await visit(null, { width: 360, height: 740 })
+  await atWork(phone)
+  await goTo(phone, '/cash')
+  const day = phone.page.getByRole('article', { name: 'Kamran Əliyev' })
+  await reads(day, new RegExp(`Olmalıdır ${order.total} ₼ Təhvil verilib —`))
+  const printed = phone.page.waitForEvent('download')
+  await day.getByRole('button', { name: 'Kamran Əliyev: günün siyahısı' }).click()
+  expect((await printed).suggestedFilename()).toMatch(new RegExp(`^kuryer-.*-${courier}\\.pdf$`))
+  await day.getByRole('button', { name: 'Pulu təhvil al' }).click()
+  const dialog = phone.page.getByRole('dialog')
+  await dialog.getByLabel('Təhvil verilən, ₼').fill('1')
+  await dialog.getByRole('button', { name: 'Təhvil al' }).click()
+  await day.getByText(/^Çatmır:/).waitFor()
+  await day.getByRole('button', { name: 'Düzəliş et' }).click()
+  await dialog.getByLabel('Təhvil verilən, ₼').fill(order.total)
+  await dialog.getByLabel('Düzəlişin səbəbi').fill('Qalanı zərfdə idi')
+  await dialog.getByRole('button', { name: 'Düzəlişi yaz' }).click()
+  await day.getByText('Düz gəlir').waitFor()
+  expect(await day.getByRole('listitem').count()).toBe(2)
+  expect(await phone.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })

@@ -21,10 +21,10 @@ test.afterAll(async () => {
 /** The menu of each role, whole: what is not here it may not see. */
 const menus: Record<Exclude<StaffRole, 'owner'>, string[]> = {
   manager: [
-    'Bu gün', 'Rəqəmlər', 'Sifarişlər', 'Müştərilər', 'Kuponlar', 'Rəylər', 'Məhsullar', 'Stok', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'Göstəricilər', 'İdxal və ixrac',
+    'Bu gün', 'Rəqəmlər', 'Sifarişlər', 'Kuryerlər', 'Kassa', 'Müştərilər', 'Kuponlar', 'Rəylər', 'Məhsullar', 'Stok', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'Göstəricilər', 'İdxal və ixrac',
     'Slaydlar', 'Bannerlər', 'Səhifələr', 'Axtarış sözləri', 'Nəticəsiz axtarışlar', 'Çatdırılma',
   ],
-  packer: ['Bu gün', 'Sifarişlər', 'Stok'],
+  packer: ['Bu gün', 'Sifarişlər', 'Kuryerlər', 'Stok'],
   editor: ['Bu gün', 'Rəylər', 'Məhsullar', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'Göstəricilər', 'Slaydlar', 'Bannerlər', 'Səhifələr', 'Axtarış sözləri', 'Nəticəsiz axtarışlar'],
 }
 /** A place that each may not open, by its address either. */

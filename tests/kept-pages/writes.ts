@@ -186,6 +186,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'delivery-types.delete': [{ what: 'a way to deliver that is gone', run: ({ owner, lastId, done }) => done(lastId('delivery_types').then((id) => owner.delete(`admin/delivery-types/${id}/`))) }],
   'media.create': 'a picture is shown by what uses it',
   'search-synonyms.create': SEARCH, 'search-synonyms.update': SEARCH, 'search-synonyms.delete': SEARCH,
+  'couriers.create': MONEY, 'couriers.update': MONEY, 'couriers.assign': MONEY, 'cash.create': MONEY,
   'coupons.create': MONEY, 'coupons.update': MONEY, 'coupons.delete': MONEY, startPayment: MONEY, endSandboxPayment: MONEY,
   searchHome: READS, searchProduct: READS, searchProducts: READS, quoteCart: READS,
   createToken: ACCOUNT, createLoginToken: ACCOUNT, refreshToken: ACCOUNT, revokeToken: ACCOUNT, endSessions: ACCOUNT, register: ACCOUNT, activate: ACCOUNT,

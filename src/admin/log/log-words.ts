@@ -17,6 +17,7 @@ export const entities: Record<string, { name: string; resource?: string }> = {
   attributes: { name: 'Göstərici', resource: 'attributes' }, attribute_categories: { name: 'Göstəricinin kateqoriyası' },
   attribute_values: { name: 'Göstəricinin qiyməti' }, product_attributes: { name: 'Məhsulun göstəricisi', resource: 'products' }, product_fits: { name: 'Cihaza uyğun hissə', resource: 'products' },
   search_synonyms: { name: 'Axtarış sözləri', resource: 'search-synonyms' },
+  couriers: { name: 'Kuryer', resource: 'couriers' }, cash_handins: { name: 'Kassa qeydi' },
   invitations: { name: 'Dəvət', resource: 'customers' }, staff_roles: { name: 'Rol', resource: 'roles' },
   users: { name: 'Hesab', resource: 'customers' }, orders: { name: 'Sifariş', resource: 'orders' }, reviews: { name: 'Rəy', resource: 'reviews' }, review_photos: { name: 'Rəyin şəkli' },
   order_items: { name: 'Sifarişin sətri' },
@@ -50,7 +51,7 @@ export const columnWords: Record<string, string> = {
   max_uses: 'Ən çox istifadə', start_date: 'Başlanğıc', uses_per_customer: 'Bir müştəri üçün istifadə', used_count: 'İstifadə olunub', message: 'Mesaj', min_price: 'Bu məbləğdən pulsuz', is_pickup: 'Müştəri özü götürür', days_from: 'Ən azı, iş günü',
   days_to: 'Ən çoxu, iş günü', cutoff_hour: 'Saat neçəyə qədər', words: 'Eyni mənalı sözlər',
   // people
-  email: 'E-mail', password_hash: 'Şifrə', first_name: 'Ad', last_name: 'Soyad', phone: 'Telefon', is_admin: 'Mağaza sahibi', role: 'Rol', role_id: 'Rol №', rights: 'İcazələr', sent_at: 'Göndərilib',
+  email: 'E-mail', password_hash: 'Şifrə', first_name: 'Ad', last_name: 'Soyad', phone: 'Telefon', is_admin: 'Mağaza sahibi', role: 'Rol', role_id: 'Rol №', rights: 'İcazələr', sent_at: 'Göndərilib', courier_id: 'Kuryer №', day: 'Gün', expected: 'Gözlənilən', handed: 'Təhvil verilən', received_by: 'Alan işçi №', corrects: 'Düzəliş edilən qeyd №',
   wholesaler: 'Topdan alıcı', percent: 'Endirim, %', voen: 'VÖEN', totp_secret: 'İkinci təsdiq', totp_pending: 'Qurulan ikinci təsdiq',
   blocked_at: 'Bloklanıb', is_demo: 'Demo hesabı', user_agent: 'Brauzer',
   // orders and reviews
@@ -74,7 +75,7 @@ export const settingWords: Record<string, string> = {
 }
 
 /** Columns in qəpik, and columns whose unit another column decides (qəpik or hundredths of a percent). */
-const money = new Set(['price', 'minimum_total', 'min_price', 'items_total', 'discount', 'delivery_price', 'total', 'unit_price', 'paid_amount'])
+const money = new Set(['price', 'minimum_total', 'min_price', 'items_total', 'discount', 'delivery_price', 'total', 'unit_price', 'paid_amount', 'expected', 'handed'])
 const hundredths = new Set(['sale_amount', 'amount'])
 
 const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }

@@ -45,7 +45,7 @@ function OrderCard({ order }: { order: OrderRow }) {
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, my: 1, flexWrap: 'wrap' }}>
         <StageChip stage={order.stage} />
-        <Typography variant="body2" color="text.secondary">{order.delivery_name}, {order.city}</Typography>
+        <Typography variant="body2" color="text.secondary">{order.delivery_name}, {order.city}{order.courier && `, ${order.courier.name}`}</Typography>
       </Stack>
       {Number(order.refund_due) > 0 && <Typography variant="body2" color="error" sx={{ mb: 1 }}>Geri ödənilməli: {manat(order.refund_due)}</Typography>}
       <Stack direction="row" sx={{ gap: 1 }}>

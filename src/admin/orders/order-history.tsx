@@ -5,7 +5,7 @@ import type { StaffOrder } from './use-order-moves.ts'
 
 const labels = new Map<string, string>([
   ...stages.map(({ name, label }): [string, string] => [name, label]),
-  ['canceled', 'Ləğv edildi'], ['returned', 'Qaytarıldı'], ['refunded', 'Geri ödənildi'], ['undone', 'Geri alındı'], ['changed', 'Sifariş dəyişdi'], ['note', 'Ödəniş'], ['staff_note', 'Daxili qeyd'],
+  ['canceled', 'Ləğv edildi'], ['returned', 'Qaytarıldı'], ['refunded', 'Geri ödənildi'], ['undone', 'Geri alındı'], ['changed', 'Sifariş dəyişdi'], ['note', 'Ödəniş'], ['staff_note', 'Daxili qeyd'], ['courier', 'Kuryer'],
 ])
 
 type Event = StaffOrder['events'][number]
@@ -22,7 +22,7 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
               <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{dateTimeText(event.created_at)}</Typography>
               <div>
                 <Typography><b>{labels.get(event.event) ?? event.event}</b> · {who(event)}</Typography>
-                {(event.note !== null || event.event === 'staff_note') && <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>{event.note ?? 'Silindi'}</Typography>}
+                {(event.note !== null || event.event === 'staff_note' || event.event === 'courier') && <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>{event.note ?? (event.event === 'courier' ? 'Heç kim' : 'Silindi')}</Typography>}
               </div>
             </Box>
           ))}

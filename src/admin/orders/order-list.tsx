@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import NextIcon from '@mui/icons-material/ArrowForward'
+import CourierIcon from '@mui/icons-material/LocalShippingOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Chip, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -12,11 +13,13 @@ import { httpApi } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { stageAfter, stages, type StageName } from '../../domain/orders/stages.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
+import { api } from '../api.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { useTellError } from '../parts/tell-error.ts'
+import { CourierDialog } from './courier-dialog.tsx'
 import { printPaper, type Paper } from './print-paper.ts'
 import { OrderCards } from './order-cards.tsx'
 import { StageChip } from './stage-chip.tsx'
@@ -30,6 +33,11 @@ function DeliveryFilter(props: { source: string; label: string }) {
   return <SelectInput {...props} choices={data} />
 }
 
+function CourierFilter(props: { source: string; label: string }) {
+  const { data } = useQuery({ queryKey: ['couriers', 'filter'], queryFn: () => api.call('couriers.list', { per_page: 100 }) })
+  return <SelectInput {...props} choices={data?.results ?? []} />
+}
+
 function useFilters() {
   const { permissions } = usePermissions<StaffRight[]>()
   return [
@@ -37,6 +45,7 @@ function useFilters() {
     <DateInput key="from" source="from" label="Bu gündən" />,
     <DateInput key="to" source="to" label="Bu günədək" />,
     <DeliveryFilter key="delivery" source="delivery" label="Çatdırılma" />,
+    <CourierFilter key="courier" source="courier" label="Kuryer" />,
     <MoneyInput key="amount_from" source="amount_from" label="Məbləğ, ən azı" />,
     <MoneyInput key="amount_to" source="amount_to" label="Məbləğ, ən çoxu" />,
     <SelectInput key="manual" source="manual" label="Haradan" choices={[{ id: 'false', name: 'Saytdan' }, { id: 'true', name: 'Əl ilə yazılan' }]} />,
@@ -59,7 +68,7 @@ export function OrderList() {
         <TextField source="number" label="№" sx={{ fontWeight: 700 }} />
         <FunctionField label="Müştəri" sortBy="customer" render={(order: OrderRow) => <CustomerCell order={order} />} />
         <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} />} />
-        <FunctionField label="Çatdırılma" render={(order: OrderRow) => `${order.delivery_name}, ${order.city}`} headerClassName="wide" cellClassName="wide" />
+        <FunctionField label="Çatdırılma" render={(order: OrderRow) => <>{order.delivery_name}, {order.city}{order.courier && <Typography variant="body2" color="text.secondary" component="div">{order.courier.name}</Typography>}</>} headerClassName="wide" cellClassName="wide" />
         <FunctionField label="Ədəd" textAlign="right" render={(order: OrderRow) => order.pieces} headerClassName="wide" cellClassName="wide" />
         <MoneyField source="total" label="Yekun" textAlign="right" />
         <BakuDateTimeField source="created_at" label="Tarix" />
@@ -110,6 +119,7 @@ function BulkActions() {
   // Ticked rows may lie on other pages.
   const { data: chosen = [], isPending } = useGetMany<OrderRow>('orders', { ids: selectedIds }, { enabled: selectedIds.length > 0 })
   const [asks, setAsks] = useState(false)
+  const [isGiving, setGiving] = useState(false)
   const unselectAll = useUnselectAll('orders')
   const notify = useNotify()
   const told = useTellError()
@@ -127,8 +137,10 @@ function BulkActions() {
   return (
     <>
       <Button size="small" startIcon={<NextIcon />} onClick={ask} disabled={advance.isPending || isPending}>Növbəti mərhələ</Button>
+      <Button size="small" startIcon={<CourierIcon />} onClick={() => setGiving(true)}>Kuryer</Button>
       <Button size="small" startIcon={<PrintIcon />} onClick={() => print.mutate('packing-slip')} disabled={print.isPending}>Yığım vərəqləri</Button>
       <Button size="small" startIcon={<PrintIcon />} onClick={() => print.mutate('invoice')} disabled={print.isPending}>Fakturalar</Button>
+      {isGiving && <CourierDialog ids={selectedIds} onClose={() => setGiving(false)} onDone={unselectAll} />}
       <Confirm
         isOpen={asks} title={`${due.length} sifariş növbəti mərhələyə keçsin?`} content={movesText(due)} confirm="Keçir" cancel="Ləğv et"
         onConfirm={move} onClose={() => setAsks(false)}

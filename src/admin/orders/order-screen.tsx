@@ -4,6 +4,7 @@ import { dateTimeText } from '../../domain/date-time-text.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
+import { OrderCourier } from './order-courier.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMargin } from './order-margin.tsx'
@@ -53,6 +54,7 @@ function Whole() {
         <Stack spacing={2} sx={{ gridArea: 'where' }}>
           <OrderAddress order={order} />
           <Customer order={order} />
+          <OrderCourier key={order.courier?.id} order={order} />
           <OrderMargin order={order} />
           <OrderMoney order={order} />
           <OrderNote key={order.staff_note} order={order} />

@@ -7,6 +7,7 @@ export const rightWords: Record<TailoredRight, string> = {
   orders: 'Sifarişlərə baxmaq, mərhələsini dəyişmək, ləğv etmək, çap etmək',
   'manual-orders': 'Telefonla sifariş yazmaq, sifarişi dəyişmək, endirim etmək',
   refunds: 'Qaytarılan pulu qeyd etmək',
+  cash: 'Kuryerlər və onların təhvil verdiyi nağd pul',
   customers: 'Müştərilərə, qiymətlərinə baxmaq və bloklamaq',
   export: 'Sifarişləri və müştəriləri fayl kimi endirmək',
   offers: 'Kuponlar və çatdırılma üsulları',
@@ -25,7 +26,7 @@ export const rightWords: Record<TailoredRight, string> = {
 
 /** The rights in groups, as the menu has its sections. */
 export const rightGroups: readonly { label: string; rights: readonly TailoredRight[] }[] = [
-  { label: 'Satış', rights: ['orders', 'manual-orders', 'refunds', 'customers', 'export', 'offers', 'reviews'] },
+  { label: 'Satış', rights: ['orders', 'manual-orders', 'refunds', 'cash', 'customers', 'export', 'offers', 'reviews'] },
   { label: 'Mağaza', rights: ['catalog', 'prices', 'stock', 'import', 'costs'] },
   { label: 'Məzmun', rights: ['content'] },
   { label: 'İdarəetmə', rights: ['figures', 'settings', 'staff', 'log'] },

@@ -3,6 +3,7 @@ import { attributes } from './attributes.ts'
 import { taxonomy } from './taxonomy.ts'
 import { media } from './media.ts'
 import { costs } from './costs.ts'
+import { couriers } from './couriers.ts'
 import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
 import { notices } from './notices.ts'
@@ -31,6 +32,7 @@ export const staffContract = {
   ...orders,
   ...orderChanges,
   ...manualOrders,
+  ...couriers,
   ...customers,
   ...roles,
   ...offers,
@@ -61,6 +63,7 @@ export const staffFeatures = {
   'back office: orders': { about: 'Orders: stages, cancelling, printing', calls: orders },
   'back office: changing orders': { about: 'Changing orders that are not on their way', calls: orderChanges },
   'back office: manual orders': { about: 'Orders that are taken by phone', calls: manualOrders },
+  'back office: couriers': { about: 'Couriers, their orders and the cash that they hand in', calls: couriers },
   'back office: customers': { about: 'Customers, their prices, and who works here', calls: customers },
   'back office: roles': { about: 'Roles of the staff, made of rights', calls: roles },
   'back office: search over everything': { about: 'One search field for everything', calls: search },

@@ -36,6 +36,8 @@ const OrderRow = z.object({
   /** What the customer has still to get back. */
   refund_due: Amount,
   staff_note: z.string().nullable(),
+  /** Who brings it. */
+  courier: z.object({ id: Id, name: exampleText('Kamran Əliyev') }).nullable(),
   created_at: Timestamp,
 })
 
@@ -107,6 +109,7 @@ export const orders = {
       to: Day.optional(),
       customer: z.coerce.number().pipe(Id).optional(),
       delivery: z.coerce.number().pipe(Id).optional(),
+      courier: z.coerce.number().pipe(Id).optional(),
       amount_from: TypedAmount.optional(),
       amount_to: TypedAmount.optional(),
       manual: Flag.optional(),

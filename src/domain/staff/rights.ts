@@ -10,6 +10,8 @@ const holders = {
   'manual-orders': ['owner', 'manager'],
   /** Record money that was given back (A17). */
   refunds: ['owner', 'manager'],
+  /** Couriers, and the cash that they hand in (A20). */
+  cash: ['owner', 'manager'],
   /** Products, categories, brands, tags and their pictures (A3, A6). */
   catalog: ['owner', 'manager', 'editor'],
   /** Set prices and reductions of products (A26). */

@@ -15,6 +15,10 @@ import {
 import { createAttribute, deleteAttribute, listAttributes, showAttribute, updateAttribute } from '../staff/attributes/attributes.ts'
 import { createTag, deleteTag, listStaffTags, replaceTag, showTag, updateTag } from '../staff/taxonomy/tags.ts'
 import { listPictures, uploadPicture } from '../staff/media/pictures.ts'
+import { assignOrders } from '../staff/couriers/assign-orders.ts'
+import { listCash, takeCashIn } from '../staff/couriers/cash.ts'
+import { createCourier, listCouriers, showCourier, updateCourier } from '../staff/couriers/couriers.ts'
+import { printCourierSheet } from '../staff/couriers/print-sheet.ts'
 import { createCustomer, inviteCustomer, inviteStaff, withdrawInvitation } from '../staff/customers/invite.ts'
 import { createRole, deleteRole, listRoles, showRole, updateRole } from '../staff/roles/roles.ts'
 import { blockCustomer, changeRole, liftSecondFactor, updateCustomer } from '../staff/customers/change-customer.ts'
@@ -121,6 +125,14 @@ export const staffHandlers = [
   noteCustomer,
   blockCustomer,
   changeRole,
+  listCouriers,
+  showCourier,
+  createCourier,
+  updateCourier,
+  assignOrders,
+  printCourierSheet,
+  listCash,
+  takeCashIn,
   createCustomer,
   inviteCustomer,
   withdrawInvitation,

@@ -4,6 +4,7 @@ import { users } from './account.ts'
 import { products } from './catalog.ts'
 import { coupons, delivery_types } from './checkout.ts'
 import { id, timestamptz } from './columns.ts'
+import { couriers } from './couriers.ts'
 
 export const paymentWay = pgEnum('payment_way', ['cash', 'card', 'online'])
 
@@ -53,6 +54,8 @@ export const orders = pgTable(
     staff_note: text(),
     /** What the customer asks the courier to know; '' for nothing (B18). */
     courier_note: text().notNull().default(''),
+    /** Who brings it (A20). */
+    courier_id: integer().references(() => couriers.id),
     /** What the back office finds an order by (A21): recipient, e-mail, phone and address, folded. */
     search_text: text().generatedAlwaysAs(
       sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || city || ' ' || district || ' ' || address)`,
@@ -70,6 +73,7 @@ export const orders = pgTable(
     index('orders_by_email').on(sql`lower(${table.email})`).where(sql`user_id is null and email <> ''`),
     // For counting new orders, which every open back office does every few seconds (A1).
     index('orders_waiting').on(table.id).where(sql`preparing is null and canceled is null`),
+    index('orders_courier').on(table.courier_id, table.delivered).where(sql`courier_id is not null`),
     index('orders_refund_due').on(table.id).where(sql`refund_due > 0`),
     check('orders_customer', sql`${table.user_id} is not null or ${table.taken_by} is not null`),
     check('orders_discount_why', sql`${table.discount} = 0 or ${table.coupon_id} is not null or ${table.discount_reason} is not null`),

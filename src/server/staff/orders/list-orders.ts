@@ -21,12 +21,14 @@ export type OrderRow = StageTimes<string> & {
   payment: 'cash' | 'card' | 'online'
   payment_state: 'none' | 'pending' | 'paid'
   staff_note: string | null
+  courier: { id: number; name: string } | null
   created_at: string
 }
 
 /** The columns of an OrderRow, from the table orders. */
 export const orderColumns = sql`
   orders.id, orders.user_id, orders.taken_by, first_name || ' ' || last_name as customer, phone, city, delivery_name, total, payment, staff_note,
+  (select json_build_object('id', couriers.id, 'name', couriers.name) from couriers where couriers.id = courier_id) as courier,
   (select sum(quantity)::int from order_items where order_id = orders.id) as pieces,
   case when payment <> 'online' then 'none'
     when total = 0 or exists (select from payments where order_id = orders.id and state = 'approved') then 'paid'
@@ -93,6 +95,7 @@ export const listOrders = handler('orders.list', async (input, { services: { dat
       input.to !== undefined && sql`created_at < ${dayEnd(input.to)}`,
       input.customer !== undefined && sql`user_id = ${input.customer}`,
       input.delivery !== undefined && sql`delivery_id = ${input.delivery}`,
+      input.courier !== undefined && sql`courier_id = ${input.courier}`,
       input.amount_from !== undefined && sql`total >= ${input.amount_from}`,
       input.amount_to !== undefined && sql`total <= ${input.amount_to}`,
       input.manual !== undefined && (input.manual ? sql`taken_by is not null` : sql`taken_by is null`),

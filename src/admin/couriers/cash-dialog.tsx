@@ -1,0 +1,60 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { ApiError } from '../../contract/client/api-error.ts'
+import { api } from '../api.ts'
+import { manat } from '../parts/manat.ts'
+import { useTellError } from '../parts/tell-error.ts'
+import type { CashDay } from './cash-screen.tsx'
+
+/** Takes a courier's cash in, or corrects what was written: the former record stays. */
+export function CashDialog({ row, day, onClose }: { row: CashDay; day: string; onClose: () => void }) {
+  const last = row.records.at(-1)
+  const [handed, setHanded] = useState(row.expected)
+  const [note, setNote] = useState('')
+  const notify = useNotify()
+  const told = useTellError()
+  const queries = useQueryClient()
+  const take = useMutation({
+    mutationFn: () => api.call('cash.create', { courier: row.courier.id, day, handed, note, corrects: last?.id ?? null }),
+    onSuccess: () => {
+      notify(last ? 'Düzəliş yazıldı.' : 'Pul təhvil alındı.', { type: 'success' })
+      onClose()
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.status === 400)) told(error)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['cash'] }),
+  })
+  const errorOf = (field: string) => (take.error instanceof ApiError ? take.error.field(field) : undefined)
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="cash-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          take.mutate()
+        }}
+      >
+        <DialogTitle id="cash-title">{row.courier.name}: {last ? 'düzəliş' : 'pulun təhvili'}</DialogTitle>
+        <DialogContent>
+          <Stack spacing={2} sx={{ pt: 1 }}>
+            <Typography>Sifarişlərə görə olmalıdır: <b>{manat(row.expected)}</b></Typography>
+            <TextField
+              label="Təhvil verilən, ₼" value={handed} onChange={(event) => setHanded(event.target.value)} autoFocus required error={errorOf('handed') !== undefined} helperText={errorOf('handed')}
+              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            />
+            <TextField
+              label={last ? 'Düzəlişin səbəbi' : 'Qeyd'} value={note} onChange={(event) => setNote(event.target.value)} required={last !== undefined} multiline minRows={2} error={errorOf('note') !== undefined}
+              helperText={errorOf('note') ?? (last ? 'Əvvəlki qeyd silinmir' : undefined)} slotProps={{ htmlInput: { maxLength: 300 } }}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>İmtina</Button>
+          <Button type="submit" variant="contained" disabled={take.isPending}>{last ? 'Düzəlişi yaz' : 'Təhvil al'}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { Box, Button, Card, Chip, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Title } from 'react-admin'
+import { ApiError } from '../../contract/client/api-error.ts'
+import type { Reply } from '../../contract/client/api.ts'
+import type { StaffCallName } from '../../contract/client/staff/calls.ts'
+import { dateTimeText } from '../../domain/date-time-text.ts'
+import { api } from '../api.ts'
+import { manat } from '../parts/manat.ts'
+import { bakuToday } from './baku-today.ts'
+import { CashDialog } from './cash-dialog.tsx'
+import { PrintSheet } from './couriers.tsx'
+
+export type CashDay = Reply<'cash.list' & StaffCallName>['results'][number]
+
+/** Cash that couriers hand in (A20): a day, its couriers, what their orders come to, what they handed in, and the difference. */
+export function CashScreen() {
+  const [day, setDay] = useState(bakuToday)
+  const [asked, setAsked] = useState<CashDay | null>(null)
+  const { data, error, isPending } = useQuery({ queryKey: ['cash', day], queryFn: () => api.call('cash.list', { day }), enabled: day !== '', retry: false })
+  return (
+    <Box sx={{ mt: 2, pb: 4 }}>
+      <Title title="Kassa" />
+      <TextField type="date" label="Gün" value={day} onChange={(event) => setDay(event.target.value)} slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: bakuToday() } }} sx={{ mb: 2 }} />
+      {error && <Typography color="error" role="alert">{error instanceof ApiError ? error.detail : 'Kassa yüklənmədi.'}</Typography>}
+      {isPending && day !== '' && <Skeleton variant="rounded" height={160} />}
+      {data?.total === 0 && <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>Bu gün kuryerlərin nağd pulu yoxdur: nağd sifariş təhvil verilən kimi burada görünəcək.</Typography>}
+      <Stack spacing={2}>{data?.results.map((row) => <CourierCash key={row.courier.id} row={row} day={day} ask={() => setAsked(row)} />)}</Stack>
+      {asked && <CashDialog row={asked} day={day} onClose={() => setAsked(null)} />}
+    </Box>
+  )
+}
+
+function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => void }) {
+  const { courier, orders, expected, handed } = row
+  const figures: [string, string][] = [['Nağd sifariş', String(orders)], ['Olmalıdır', manat(expected)], ['Təhvil verilib', handed === null ? '—' : manat(handed)]]
+  return (
+    <Card component="article" aria-label={courier.name} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Typography component="h2" variant="h6" sx={{ flexGrow: 1 }}>{courier.name}</Typography>
+        <Difference row={row} />
+        <PrintSheet id={courier.id} name={courier.name} day={day} />
+        <Button variant={handed === null ? 'contained' : 'outlined'} onClick={ask}>{handed === null ? 'Pulu təhvil al' : 'Düzəliş et'}</Button>
+      </Stack>
+      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2, m: 0, mt: 2, maxWidth: 520 }}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <Typography component="dt" variant="body2" color="text.secondary">{label}</Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+          </div>
+        ))}
+      </Box>
+      {row.records.length > 0 && (
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+          {row.records.map((record) => (
+            <Typography key={record.id} component="li" variant="body2" color="text.secondary" sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+              {dateTimeText(record.created_at)} · {record.who}: {manat(record.handed)}
+              {record.handed !== record.expected && ` (olmalı idi ${manat(record.expected)})`}
+              {record.is_correction && ', düzəliş'}{record.note && `: ${record.note}`}
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+function Difference({ row: { handed, difference } }: { row: CashDay }) {
+  if (handed === null || difference === null) return <Chip size="small" color="warning" variant="outlined" label="Təhvil verilməyib" />
+  const amount = Number(difference)
+  if (amount === 0) return <Chip size="small" color="success" variant="outlined" label="Düz gəlir" />
+  return <Chip size="small" color="error" label={amount < 0 ? `Çatmır: ${manat(difference.slice(1))}` : `Artıqdır: ${manat(difference)}`} />
+}

@@ -1,0 +1,80 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Button, Chip } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { BooleanInput, Create, CreateButton, Edit, FunctionField, List, NumberField, required, SaveButton, SearchInput, SimpleForm, TextField, TextInput, Toolbar, TopToolbar, usePermissions } from 'react-admin'
+import type { Reply } from '../../contract/client/api.ts'
+import type { StaffCallName } from '../../contract/client/staff/calls.ts'
+import { phoneText } from '../../domain/account/phone-text.ts'
+import type { StaffRight } from '../../domain/staff/rights.ts'
+import { api } from '../api.ts'
+import { Beginning } from '../parts/beginning.tsx'
+import { download } from '../parts/download.ts'
+import { Rows } from '../parts/rows.tsx'
+import { useTellError } from '../parts/tell-error.ts'
+import { bakuToday } from './baku-today.ts'
+
+type Courier = Reply<'couriers.list' & StaffCallName>['results'][number]
+
+/** Couriers (A20). Who packs sees them and prints their lists; who has the right to cash adds and changes them. */
+export function CourierList() {
+  const { permissions } = usePermissions<StaffRight[]>()
+  const mayChange = permissions?.includes('cash') ?? false
+  return (
+    <List
+      filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'name', order: 'ASC' }} exporter={false}
+      actions={<TopToolbar>{mayChange && <CreateButton variant="contained" label="Yeni kuryer" />}</TopToolbar>}
+      empty={<Beginning title="Hələ kuryer yoxdur." {...(mayChange && { create: 'Yeni kuryer' })}>Sifariş kuryerə verilir, günün siyahısı çap olunur, pul ondan təhvil alınır. Kuryerə hesab lazım deyil.</Beginning>}
+    >
+      <Rows rowClick={mayChange ? 'edit' : false} bulkActionButtons={false}>
+        <TextField source="name" label="Ad" />
+        <FunctionField label="Telefon" render={({ phone }: Courier) => (phone ? phoneText(phone) : '')} />
+        <NumberField source="open_orders" label="Əlində olan sifariş" sortable={false} />
+        <FunctionField label="Vəziyyət" render={({ is_active }: Courier) => <Chip size="small" variant="outlined" color={is_active ? 'success' : 'default'} label={is_active ? 'İşləyir' : 'İşləmir'} />} />
+        <FunctionField label="" render={(courier: Courier) => <PrintSheet id={courier.id} name={courier.name} day={bakuToday()} />} />
+      </Rows>
+    </List>
+  )
+}
+
+/** Prints the courier's list for a day. */
+export function PrintSheet({ id, name, day }: { id: number; name: string; day: string }) {
+  const told = useTellError()
+  const print = useMutation({ mutationFn: async () => download(await api.call('couriers.sheet', { id, day }), `kuryer-${day}-${id}.pdf`), onError: told })
+  return (
+    <Button
+      size="small" startIcon={<PrintIcon />} disabled={print.isPending} aria-label={`${name}: günün siyahısı`}
+      onClick={(event) => {
+        event.stopPropagation()
+        print.mutate()
+      }}
+    >
+      Günün siyahısı
+    </Button>
+  )
+}
+
+function Fields() {
+  return (
+    <>
+      <TextInput source="name" label="Ad" validate={required()} fullWidth />
+      <TextInput source="phone" label="Telefon" type="tel" />
+      <BooleanInput source="is_active" label="İşləyir" helperText="İşləməyənə sifariş verilmir, əvvəlki qeydləri qalır" />
+    </>
+  )
+}
+
+export function CourierCreate() {
+  return (
+    <Create redirect="list" title="Yeni kuryer">
+      <SimpleForm warnWhenUnsavedChanges defaultValues={{ phone: '', is_active: true }}><Fields /></SimpleForm>
+    </Create>
+  )
+}
+
+export function CourierEdit() {
+  return (
+    <Edit mutationMode="pessimistic" redirect="list">
+      <SimpleForm warnWhenUnsavedChanges toolbar={<Toolbar><SaveButton /></Toolbar>}><Fields /></SimpleForm>
+    </Edit>
+  )
+}

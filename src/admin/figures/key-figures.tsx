@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
 import type { Reply } from '../../contract/client/api.ts'
-import { manat } from '../parts/manat.ts'
+import { grouped, manat, piecesText } from '../parts/manat.ts'
 
 export type Figures = Reply<'figures.show'>
 
@@ -9,12 +9,12 @@ export function KeyFigures({ figures }: { figures: Figures }) {
   const { whole, before, customers, canceled, stock } = figures
   const cards: [string, string, string][] = [
     ['Satış', manat(whole.total), compared(whole.total, before.total)],
-    ['Sifariş', String(whole.orders), compared(String(whole.orders), String(before.orders))],
+    ['Sifariş', grouped(whole.orders), compared(String(whole.orders), String(before.orders))],
     ['Orta sifariş', manat(whole.average), compared(whole.average, before.average)],
     ['Müştəri', `${customers.new} yeni, ${customers.returning} qayıdan`, ''],
-    ['Kupon endirimləri', manat(whole.discount), compared(whole.discount, before.discount)],
+    ['Kupon endirimləri', manat(whole.coupon_discount), compared(whole.coupon_discount, before.coupon_discount)],
     ['Ləğv edilib', `${canceled.orders} (${manat(canceled.total)})`, ''],
-    ['Stokun dəyəri', manat(stock.value), `${stock.pieces} ədəd, ${stock.sold_out} bitib, ${stock.low} az qalıb`],
+    ['Stokun dəyəri', manat(stock.value), `${piecesText(stock.pieces)}, ${stock.sold_out} bitib, ${stock.low} az qalıb`],
   ]
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>

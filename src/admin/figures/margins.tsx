@@ -4,7 +4,7 @@ import { usePermissions } from 'react-admin'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
 import type { Period } from './periods.ts'
-import { manat } from '../parts/manat.ts'
+import { grouped, manat, piecesText } from '../parts/manat.ts'
 
 /** Products that the table shows; the CSV has all. */
 const SHOWN = 20
@@ -22,8 +22,8 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
       <CardContent>
         <Typography component="h2" variant="h6">Marja</Typography>
         <Typography>Mallar {manat(whole.revenue)}, maya dəyəri {manat(whole.cost)}, marja <b>{manat(whole.margin)}</b></Typography>
-        <Typography>Stokda {stock.pieces} ədəd: maya dəyəri ilə {manat(stock.cost)}, satış qiyməti ilə {manat(stock.price)}</Typography>
-        {stock.unknown > 0 && <Typography color="text.secondary">{stock.unknown} ədədin maya dəyəri hələ yazılmayıb.</Typography>}
+        <Typography>Stokda {piecesText(stock.pieces)}: maya dəyəri ilə {manat(stock.cost)}, satış qiyməti ilə {manat(stock.price)}</Typography>
+        {stock.unknown > 0 && <Typography color="text.secondary">{grouped(stock.unknown)} ədədin maya dəyəri hələ yazılmayıb.</Typography>}
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Məhsulların marjası">
           <Table size="small" sx={{ '& td:not(:first-of-type)': { whiteSpace: 'nowrap' } }}>
             <TableHead>
@@ -38,7 +38,7 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
                 <TableRow key={row.id}>
                   <TableCell>
                     {row.name}
-                    {isPhone && <Typography variant="caption" component="div" color="text.secondary">{row.pieces} ədəd · satış {manat(row.revenue)} · maya {manat(row.cost)}</Typography>}
+                    {isPhone && <Typography variant="caption" component="div" color="text.secondary">{piecesText(row.pieces)} · satış {manat(row.revenue)} · maya {manat(row.cost)}</Typography>}
                   </TableCell>
                   {!isPhone && <><TableCell align="right">{row.pieces}</TableCell><TableCell align="right">{manat(row.revenue)}</TableCell><TableCell align="right">{manat(row.cost)}</TableCell></>}
                   <TableCell align="right"><b>{manat(row.margin)}</b></TableCell>

@@ -1,14 +1,14 @@
 import { Box, Card, CardContent, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 import type { Figures } from './key-figures.tsx'
-import { manat } from '../parts/manat.ts'
+import { manat, piecesText } from '../parts/manat.ts'
 
 /** The best-selling products, the categories and the coupons of the period. */
 export function Rankings({ figures }: { figures: Figures }) {
   const { best_sellers, categories, coupons } = figures
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))', alignItems: 'start' }}>
-      <Ranking title="Ən çox satılanlar" rows={best_sellers.map(({ id, name, pieces, amount }) => [String(id), name, `${pieces} ədəd`, amount])} />
-      <Ranking title="Kateqoriyalar" rows={categories.map(({ name, pieces, amount }) => [name, name, `${pieces} ədəd`, amount])} />
+      <Ranking title="Ən çox satılanlar" rows={best_sellers.map(({ id, name, pieces, amount }) => [String(id), name, piecesText(pieces), amount])} />
+      <Ranking title="Kateqoriyalar" rows={categories.map(({ name, pieces, amount }) => [name, name, piecesText(pieces), amount])} />
       <Ranking title="Kuponlar" rows={coupons.map(({ code, uses, discount }) => [code, code, `${uses} dəfə`, `−${discount}`])} />
     </Box>
   )

@@ -9,7 +9,7 @@ import { phoneText } from '../../domain/account/phone-text.ts'
 import { fold } from '../../domain/search/fold.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
-import { manat } from '../parts/manat.ts'
+import { manat, piecesText } from '../parts/manat.ts'
 import { useLater } from '../parts/use-later.ts'
 import { rightOf } from '../rights-of-resources.ts'
 
@@ -103,7 +103,7 @@ function rowsOf({ orders, customers, products }: Reply<'search.everything' & Sta
     group('Sifarişlər', 'orders', orders, ({ id, number, customer, phone, total }) => ({ to: `/orders/${id}/show`, title: `№ ${number}, ${customer}`, detail: `${phoneText(phone)}, ${manat(total)}` })),
     group('Müştərilər', 'customers', customers, ({ id, name, email, phone }) => ({ to: `/customers/${id}`, title: name, detail: [email, phoneText(phone)].filter(Boolean).join(', ') })),
     group('Məhsullar', 'products', products, ({ id, name, image, stock_count, is_published }) => ({
-      to: `/products/${id}`, title: name, detail: `${stock_count} ədəd${is_published ? '' : ', qaralama'}`, image,
+      to: `/products/${id}`, title: name, detail: `${piecesText(stock_count)}${is_published ? '' : ', qaralama'}`, image,
     })),
   ]
 }

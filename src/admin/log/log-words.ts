@@ -1,3 +1,4 @@
+import { deviceText } from '../../domain/account/device-text.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import { formatManat } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
@@ -98,6 +99,7 @@ export function valueText(column: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'bəli' : 'xeyr'
   if (typeof value === 'number') return money.has(column) ? formatManat(value) : String(hundredths.has(column) ? value / 100 : value)
+  if (typeof value === 'string' && column === 'user_agent') return deviceText(value)
   if (typeof value === 'string') return values[column]?.[value] ?? (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? dateTimeText(value) : value)
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => valueText(column, one)).join('\n')
   return Object.entries(value).map(([name, part]) => `${partWords[name] ?? name}: ${valueText(name, part)}`).join('\n')

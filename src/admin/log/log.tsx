@@ -11,7 +11,7 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="entity" source="entity" label="Nə" choices={Object.entries(entities).map(([id, { name }]) => ({ id, name }))} alwaysOn emptyText="Hamısı" />,
   <TextInput key="entity_id" source="entity_id" label="Nömrə" />,
-  <ReferenceInput key="user_id" source="user_id" reference="customers" filter={{ staff: 'true' }} perPage={200} sort={{ field: 'name', order: 'ASC' }}>
+  <ReferenceInput key="user_id" label="Kim" source="user_id" reference="customers" filter={{ staff: 'true' }} perPage={200} sort={{ field: 'name', order: 'ASC' }}>
     <SelectInput label="Kim" optionText="name" emptyText="Hamısı" />
   </ReferenceInput>,
   <DateInput key="from" source="from" label="Bu gündən" />,

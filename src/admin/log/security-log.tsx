@@ -18,7 +18,7 @@ const filters = [
   <SelectInput key="kind" source="kind" label="Nə oldu" choices={Object.entries(words).map(([id, name]) => ({ id, name }))} alwaysOn emptyText="Hamısı" />,
   <DateInput key="from" source="from" label="Bu gündən" alwaysOn />,
   <DateInput key="to" source="to" label="Bu günədək" alwaysOn />,
-  <ReferenceInput key="user_id" source="user_id" reference="customers" perPage={50} sort={{ field: 'name', order: 'ASC' }}>
+  <ReferenceInput key="user_id" label="Hesab" source="user_id" reference="customers" perPage={50} sort={{ field: 'name', order: 'ASC' }}>
     <SelectInput label="Kimin hesabı" optionText="name" emptyText="Hamısı" />
   </ReferenceInput>,
   <TextInput key="account" source="account" label="Hesabın kodu" />,

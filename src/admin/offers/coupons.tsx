@@ -99,7 +99,7 @@ function Uses() {
     <Box sx={{ width: '100%' }}>
       <Typography component="h2" variant="h6">Kim istifadə edib</Typography>
       <ArrayField source="uses">
-        <Rows rowClick={(_id, _resource, use) => `/orders/${use.order_id}`} bulkActionButtons={false}>
+        <Rows rowClick={(_id, _resource, use) => `/orders/${use.order_id}/show`} bulkActionButtons={false}>
           <TextField source="number" label="Sifariş" sortable={false} />
           <TextField source="customer" label="Müştəri" sortable={false} />
           <MoneyField source="discount" label="Endirim" sortable={false} />

@@ -1,3 +1,4 @@
+import { orderNumber } from '../../domain/orders/order-number.ts'
 import { api } from '../api.ts'
 
 export type Paper = 'packing-slip' | 'invoice'
@@ -9,7 +10,7 @@ export async function printPaper(document: Paper, ids: readonly (string | number
   const file = await api.call('orders.print', { document, ids: ids.join(',') })
   const link = window.document.createElement('a')
   link.href = URL.createObjectURL(file)
-  link.download = `${names[document]}-${ids.length === 1 ? ids[0] : `${ids.length}-sifaris`}.pdf`
+  link.download = `${names[document]}-${ids.length === 1 ? orderNumber(Number(ids[0])) : `${ids.length}-sifaris`}.pdf`
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

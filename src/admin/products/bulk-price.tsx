@@ -54,7 +54,7 @@ export function PriceDialog({ change, onClose }: BulkDialogProps) {
           </Alert>
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexDirection: { xs: 'column-reverse', sm: 'row' }, '& > *': { width: { xs: '100%', sm: 'auto' }, ml: { xs: '0 !important', sm: 1 } }, gap: { xs: 1, sm: 0 } }}>
         <Button onClick={onClose}>Ləğv et</Button>
         <Button disabled={!isPercent} onClick={() => void show()}>Nə olacağını göstər</Button>
         <Button variant="contained" disabled={!preview || typeof preview === 'string' || change.isPending} onClick={() => change.mutate(wish)}>Dəyiş</Button>

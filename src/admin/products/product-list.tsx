@@ -13,16 +13,16 @@ const yesNo = (yes: string, no: string) => [{ id: 'true', name: yes }, { id: 'fa
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <ReferenceInput key="category_id" source="category_id" reference="categories" filter={{ parent_id: 0 }} perPage={200}>
+  <ReferenceInput key="category_id" label="Kateqoriya" source="category_id" reference="categories" filter={{ parent_id: 0 }} perPage={200}>
     <SelectInput label="Kateqoriya" optionText="name" />
   </ReferenceInput>,
-  <ReferenceInput key="subcategory_id" source="subcategory_id" reference="categories" perPage={200}>
+  <ReferenceInput key="subcategory_id" label="Alt kateqoriya" source="subcategory_id" reference="categories" perPage={200}>
     <AutocompleteInput label="Alt kateqoriya" filterToQuery={byName} />
   </ReferenceInput>,
-  <ReferenceInput key="brand_id" source="brand_id" reference="brands">
+  <ReferenceInput key="brand_id" label="Brend" source="brand_id" reference="brands">
     <AutocompleteInput label="Brend" filterToQuery={byName} />
   </ReferenceInput>,
-  <ReferenceInput key="tag_id" source="tag_id" reference="tags">
+  <ReferenceInput key="tag_id" label="Teq" source="tag_id" reference="tags">
     <AutocompleteInput label="Teq" filterToQuery={byName} />
   </ReferenceInput>,
   <SelectInput key="is_published" source="is_published" label="Vəziyyət" choices={yesNo('Dərc olunub', 'Qaralama')} />,

@@ -42,7 +42,7 @@ function Fields() {
       <SelectInput source="kind" label="Növ" choices={kinds} validate={required()} helperText="Ədədlər böyüklüyünə görə düzülür" />
       <TextInput source="unit" label="Ölçü vahidi" helperText="mg, ml, W: hər qiymətin yanında yazılır" />
       <ReferenceArrayInput source="category_ids" reference="categories" filter={{ parent_id: 0 }} perPage={200} sort={{ field: 'position', order: 'ASC' }}>
-        <AutocompleteArrayInput label="Hansı kateqoriyalarda" optionText="name" helperText="Boş qalsa, hamısında" fullWidth />
+        <AutocompleteArrayInput label="Hansı kateqoriyalarda" optionText="name" helperText="Boş qalsa, hamısında" fullWidth TextFieldProps={{ slotProps: { inputLabel: { shrink: true } } }} />
       </ReferenceArrayInput>
       <BooleanInput source="is_filter" label="Filtrlərdə görünür" />
       <NumberInput source="position" label="Sıra" min={0} />

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline'
 import { Alert, Button as DialogButton, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, useGetList, useNotify, useRecordContext, useRedirect, useRefresh, type RaRecord } from 'react-admin'
+import { Button, Confirm, useGetList, useNotify, useRecordContext, useRedirect, useRefresh, type RaRecord } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
@@ -15,6 +15,7 @@ const NOWHERE = 'none'
 export function DeleteHeld({ resource, noneIs }: { resource: Resource; noneIs?: string }) {
   const record = useRecordContext<RaRecord<number>>()
   const [held, setHeld] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const notify = useNotify()
   const done = useDone(resource)
   const remove = useMutation({
@@ -28,7 +29,11 @@ export function DeleteHeld({ resource, noneIs }: { resource: Resource; noneIs?: 
   if (!record) return null
   return (
     <>
-      <Button label="Sil" color="error" disabled={remove.isPending} onClick={() => remove.mutate()}><DeleteIcon /></Button>
+      <Button label="Sil" color="error" disabled={remove.isPending} onClick={() => setAsking(true)}><DeleteIcon /></Button>
+      <Confirm
+        isOpen={isAsking} title={`“${record.name}” silinsin?`} content="İçində nəsə varsa, əvvəlcə hara keçəcəyini soruşacağıq." confirm="Sil" confirmColor="warning"
+        onClose={() => setAsking(false)} onConfirm={() => { setAsking(false); remove.mutate() }}
+      />
       {held !== null && <WhereTo record={record} resource={resource} held={held} noneIs={noneIs} onClose={() => setHeld(null)} />}
     </>
   )

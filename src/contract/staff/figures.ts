@@ -16,7 +16,9 @@ const Sums = z.object({
   orders: z.int(),
   pieces: z.int(),
   items_total: Amount,
+  /** Coupons, and what staff have taken off by hand. */
   discount: Amount,
+  coupon_discount: Amount,
   delivery_price: Amount,
   total: Amount,
   /** Average per order, rounded half up; 0.00 without orders. */

@@ -20,6 +20,8 @@ type Letter = {
   subject: string
   /** Name for the greeting; without one the greeting is 'Salam!'. */
   name?: string
+  /** false: the paragraphs begin with a greeting of their own. */
+  greets?: boolean
   paragraphs: string[]
   /** Rows of two columns: what, and how much. */
   rows?: [string, string][]
@@ -62,7 +64,9 @@ type OwnWords = { subject: string; text: string }
 function inOwnWords(letter: Letter, own: OwnWords, shop: Sender): Letter {
   const fields: Record<string, string> = { ad: letter.name ?? '', mağaza: shop.name, ...letter.fields }
   const filled = (text: string) => text.replace(/\{(\p{L}+)\}/gu, (whole, name: string) => fields[name] ?? whole)
-  return { ...letter, subject: filled(own.subject), paragraphs: filled(own.text).split(/\n{2,}/) }
+  const paragraphs = filled(own.text).split(/\n{2,}/)
+  // Words that greet already are not greeted before.
+  return { ...letter, greets: !/^\s*(salam|hörmətli|əziz)/iu.test(own.text), subject: filled(own.subject), paragraphs }
 }
 
 function greeting({ name }: Letter): string {
@@ -73,7 +77,7 @@ type Sender = { name: string; email: string; phone: string; address: string }
 
 function asText(letter: Letter, shop: Sender): string {
   return [
-    greeting(letter),
+    ...(letter.greets === false ? [] : [greeting(letter)]),
     ...letter.paragraphs,
     ...(letter.rows ? [letter.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n')] : []),
     ...(letter.button ? [`${letter.button.text}:\n${letter.button.link}`] : []),
@@ -97,7 +101,7 @@ function asHtml(letter: Letter, shop: Sender): string {
 <body style="margin:0;padding:24px;background:#f3f6f4;color:#12201a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:14px;background:#ffffff">
 <p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#17633f">${escape(shop.name)}</p>
-${paragraph(greeting(letter))}
+${letter.greets === false ? '' : paragraph(greeting(letter))}
 ${letter.paragraphs.map(paragraph).join('\n')}
 ${rows.length > 0 ? `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>` : ''}
 ${button}

@@ -19,8 +19,11 @@ export const downloadFigures = handler('figures.file', async ({ from, to, step }
   return csvFile(`satis-${from}-${to}.csv`, ['Tarix', 'Sifariş', 'Ədəd', 'Məhsullar', 'Endirim', 'Çatdırılma', 'Cəmi', 'Orta sifariş'], rows)
 })
 
+const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
+
 type OrderRow = Record<'items_total' | 'discount' | 'delivery_price' | 'total', number> &
-  Record<'created_at' | 'name' | 'phone' | 'email' | 'city' | 'address' | 'delivery_name' | 'payment', string> & {
+  Record<'created_at' | 'name' | 'phone' | 'email' | 'city' | 'address' | 'delivery_name', string> & {
+    payment: keyof typeof payments
     id: number
     coupon_code: string | null
     stage: string
@@ -40,7 +43,7 @@ export const downloadOrders = handler('figures.orders', async ({ from, to }, { s
     ['Nömrə', 'Tarix', 'Vəziyyət', 'Müştəri', 'Telefon', 'E-mail', 'Şəhər', 'Ünvan', 'Çatdırılma', 'Ödəniş', 'Kupon', 'Məhsullar', 'Endirim', 'Çatdırılma qiyməti', 'Cəmi'],
     rows.map((row) => [
       orderNumber(row.id), dateTimeText(row.created_at), row.stage, row.name, row.phone, row.email, row.city, row.address, row.delivery_name,
-      row.payment, row.coupon_code, formatAmount(row.items_total), formatAmount(row.discount), formatAmount(row.delivery_price), formatAmount(row.total),
+      payments[row.payment], row.coupon_code, formatAmount(row.items_total), formatAmount(row.discount), formatAmount(row.delivery_price), formatAmount(row.total),
     ]),
   )
 })

@@ -44,17 +44,26 @@ test('figures are exact sums of orders by days in Baku, without cancelled ones',
   const { rows } = await shop.services.database.execute<{ total: number }>(sql`
     select sum(total)::int as total from orders where canceled is null and created_at >= '2026-11-09T20:00Z' and created_at < '2026-11-12T20:00Z'`)
   expect(Math.round(Number(body.whole.total) * 100)).toBe(rows[0]?.total)
-  expect(body.whole).toMatchObject({ orders: 3, pieces: 6, discount: '6.00', average: '33.66' })
+  expect(body.whole).toMatchObject({ orders: 3, pieces: 6, discount: '6.00', coupon_discount: '6.00', average: '33.66' })
   expect(body.before).toMatchObject({ orders: 1, total: '21.00' })
   expect(body.canceled).toEqual({ orders: 1, total: '20.00' })
   expect(body.best_sellers[0]).toMatchObject({ slug: 'demo-sade', pieces: 4, amount: '37.00' })
   expect(body.coupons).toEqual([{ code: 'XOSGELDIN10', uses: 1, discount: '6.00' }])
-  expect(body.customers).toEqual({ new: 2, returning: 0 })
+  expect(body.customers).toEqual({ new: 2, returning: 1 })
   expect((await manager.get('admin/figures/?from=2026-11-12&to=2026-11-12')).body.customers).toEqual({ new: 1, returning: 0 })
+
+  // What staff took off by hand is no coupon; who buys a second time comes back, within the period as well.
+  await shop.services.database.execute(sql`alter table orders disable trigger user`)
+  await shop.services.database.execute(sql`update orders set coupon_id = null, coupon_code = null, taken_by = ${goods.users.musteri}, discount_reason = 'Daimi müştəri' where coupon_code is not null`)
+  await shop.services.database.execute(sql`alter table orders enable trigger user`)
+  expect((await manager.get('admin/figures/?from=2026-11-10&to=2026-11-12')).body.whole).toMatchObject({ discount: '6.00', coupon_discount: '0.00' })
+  expect((await manager.get('admin/figures/?from=2026-11-01&to=2026-11-12')).body.customers.returning).toBe(1)
 
   const csv = (await manager.get('admin/figures/file/?from=2026-11-10&to=2026-11-12&step=day')).body.toString()
   expect(csv).toContain('2026-11-10;2;3;69.98;6.00;5.00;68.98;34.49')
   const orders = (await manager.get('admin/figures/orders/?from=2026-11-10&to=2026-11-12')).body.toString()
+  expect(orders).toContain(';çatdırılanda nağd;')
+  expect(orders).not.toMatch(/;(cash|card);/)
   expect(orders.trim().split('\n')).toHaveLength(5)
   expect((await manager.get('admin/figures/customers/')).body.toString()).toContain('sadiq@demo.az')
 })

@@ -8,7 +8,7 @@ export type Step = 'day' | 'week' | 'month'
 export type Period = { from: string; to: string }
 
 /** Sums in qəpik. */
-type RawSums = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik> & { orders: number; pieces: number }
+type RawSums = Record<'items_total' | 'discount' | 'coupon_discount' | 'delivery_price' | 'total', Qepik> & { orders: number; pieces: number }
 type RawStep = RawSums & { from: string }
 
 const DAY = 24 * 60 * 60 * 1000
@@ -38,20 +38,23 @@ export async function sumSteps(database: Querying, { from, to }: Period, step: S
     with step as (
       select generate_series(date_trunc(${step}, ${from}::date::timestamp), ${to}::date::timestamp, ('1 ' || ${step})::interval) as start
     ), placed as (
-      select id, date_trunc(${step}, created_at at time zone 'Asia/Baku') as start, items_total, discount, delivery_price, total
+      select id, date_trunc(${step}, created_at at time zone 'Asia/Baku') as start, items_total, discount,
+        case when coupon_code is null then 0 else discount end as coupon_discount, delivery_price, total
       from orders where canceled is null and returned is null and created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)}
     ), sums as (
-      select start, count(*)::int as orders, sum(items_total) as items_total, sum(discount) as discount, sum(delivery_price) as delivery_price, sum(total) as total
+      select start, count(*)::int as orders, sum(items_total) as items_total, sum(discount) as discount, sum(coupon_discount) as coupon_discount,
+        sum(delivery_price) as delivery_price, sum(total) as total
       from placed group by start
     ), lines as (select start, sum(quantity) as pieces from placed join order_items on order_id = placed.id group by start)
     select to_char(greatest(start, ${from}::date::timestamp), 'YYYY-MM-DD') as from, coalesce(orders, 0) as orders,
       coalesce(pieces, 0)::int as pieces, coalesce(items_total, 0)::float8 as items_total, coalesce(discount, 0)::float8 as discount,
+      coalesce(coupon_discount, 0)::float8 as coupon_discount,
       coalesce(delivery_price, 0)::float8 as delivery_price, coalesce(total, 0)::float8 as total
     from step left join sums using (start) left join lines using (start) order by start`)
   return rows
 }
 
-export const NOTHING: RawSums = { orders: 0, pieces: 0, items_total: 0, discount: 0, delivery_price: 0, total: 0 }
+export const NOTHING: RawSums = { orders: 0, pieces: 0, items_total: 0, discount: 0, coupon_discount: 0, delivery_price: 0, total: 0 }
 
 export function addUp(steps: readonly RawSums[]): RawSums {
   return steps.reduce(
@@ -60,6 +63,7 @@ export function addUp(steps: readonly RawSums[]): RawSums {
       pieces: sum.pieces + step.pieces,
       items_total: sum.items_total + step.items_total,
       discount: sum.discount + step.discount,
+      coupon_discount: sum.coupon_discount + step.coupon_discount,
       delivery_price: sum.delivery_price + step.delivery_price,
       total: sum.total + step.total,
     }),
@@ -74,6 +78,7 @@ export function shownSums(sums: RawSums) {
     pieces: sums.pieces,
     items_total: formatAmount(sums.items_total),
     discount: formatAmount(sums.discount),
+    coupon_discount: formatAmount(sums.coupon_discount),
     delivery_price: formatAmount(sums.delivery_price),
     total: formatAmount(sums.total),
     average: formatAmount(sums.orders === 0 ? 0 : Math.floor(sums.total / sums.orders + 0.5)),

@@ -55,6 +55,13 @@ test("the owner's words are in the mail as in the preview, and never as HTML", a
   expect(mail?.text).toContain('Tezliklə {naməlum}.')
 })
 
+test('own words that greet are not greeted before', async () => {
+  for (const [text, greetings] of [['Salam, {ad}! Sağ olun.', 1], ['Hörmətli {ad}, sağ olun.', 0], ['Sağ olun.', 1]] as const) {
+    const { html } = (await owner.post('admin/settings/mail/', { kind: 'order-received', subject: 'Sifariş', text })).body
+    expect(html.match(/Salam, Aysel!/g)?.length ?? 0, text).toBe(greetings)
+  }
+})
+
 test('only the owner may; the log has old and new values', async () => {
   for (const role of ['manager', 'packer', 'editor'] as const) {
     const member = await staffMember(shop, role)

@@ -99,7 +99,7 @@ function Orders() {
         <ReferenceManyField reference="orders" target="customer" sort={{ field: 'created_at', order: 'DESC' }} perPage={10} pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}>
           <Rows rowClick="show" bulkActionButtons={false} empty={<Typography color="text.secondary" sx={{ py: 2 }}>Hələ sifariş verməyib.</Typography>}>
             <TextField source="number" label="№" sortable={false} />
-            <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} />} />
+            <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} isPickup={order.is_pickup} />} />
             <MoneyField source="total" label="Yekun" textAlign="right" sortable={false} />
             <BakuDateTimeField source="created_at" label="Tarix" sortable={false} />
           </Rows>

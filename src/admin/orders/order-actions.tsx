@@ -34,8 +34,8 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   return (
     <>
       {next && (
-        <Button variant="contained" size="large" endIcon={<NextIcon />} disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: next }])}>
-          {stageLabel(next)}
+        <Button variant="contained" size="large" endIcon={<NextIcon />} disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}>
+          {stageLabel(next, order.is_pickup)}
         </Button>
       )}
       <Button variant="outlined" size="large" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('packing-slip')}>Yığım vərəqi</Button>
@@ -43,7 +43,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       {order.can_change && permissions?.includes('manual-orders') && (
         <Button variant="outlined" size="large" startIcon={<ChangeIcon />} component={Link} to={`/manual-orders/${order.id}`}>Dəyiş</Button>
       )}
-      {order.undo_stage && <Button size="large" disabled={undo.isPending} onClick={() => undo.mutate(order.undo_stage ?? 'preparing')}>«{stageLabel(order.undo_stage)}» geri al</Button>}
+      {order.undo_stage && <Button size="large" disabled={undo.isPending} onClick={() => undo.mutate(order.undo_stage ?? 'preparing')}>«{stageLabel(order.undo_stage, order.is_pickup)}» geri al</Button>}
       {order.can_return && <Button color="error" size="large" onClick={() => setReturning(true)}>Qaytarıldı</Button>}
       {isReturning && <ReturnDialog order={order} close={() => setReturning(false)} />}
       {order.can_cancel && <Button color="error" size="large" onClick={() => setAsking(true)}>Ləğv et</Button>}

@@ -44,17 +44,17 @@ function OrderCard({ order }: { order: OrderRow }) {
         </Typography>
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, my: 1, flexWrap: 'wrap' }}>
-        <StageChip stage={order.stage} />
+        <StageChip stage={order.stage} isPickup={order.is_pickup} />
         <Typography variant="body2" color="text.secondary">{order.delivery_name}, {order.city}{order.courier && `, ${order.courier.name}`}</Typography>
       </Stack>
       {Number(order.refund_due) > 0 && <Typography variant="body2" color="error" sx={{ mb: 1 }}>Geri ödənilməli: {manat(order.refund_due)}</Typography>}
       <Stack direction="row" sx={{ gap: 1 }}>
         {next && (
           <Button
-            fullWidth endIcon={<NextIcon />} disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: next }])}
+            fullWidth endIcon={<NextIcon />} disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}
             sx={{ minHeight: 44, bgcolor: 'primary.light', color: 'secondary.main' }}
           >
-            {stageLabel(next)}
+            {stageLabel(next, order.is_pickup)}
           </Button>
         )}
         <IconButton component="a" href={`tel:${order.phone}`} aria-label={`Zəng et: ${phoneText(order.phone)}`} sx={{ width: 44, height: 44, border: 1, borderColor: 'divider' }}><CallIcon fontSize="small" /></IconButton>

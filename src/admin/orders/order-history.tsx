@@ -1,10 +1,9 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
 import { dateTimeText } from '../../domain/date-time-text.ts'
-import { stages } from '../../domain/orders/stages.ts'
+import { stageLabel, stages } from '../../domain/orders/stages.ts'
 import type { StaffOrder } from './use-order-moves.ts'
 
 const labels = new Map<string, string>([
-  ...stages.map(({ name, label }): [string, string] => [name, label]),
   ['canceled', 'Ləğv edildi'], ['returned', 'Qaytarıldı'], ['refunded', 'Geri ödənildi'], ['undone', 'Geri alındı'], ['changed', 'Sifariş dəyişdi'], ['note', 'Ödəniş'], ['staff_note', 'Daxili qeyd'], ['courier', 'Kuryer'],
 ])
 
@@ -21,7 +20,7 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
             <Box component="li" key={event.id} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' }, columnGap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
               <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{dateTimeText(event.created_at)}</Typography>
               <div>
-                <Typography><b>{labels.get(event.event) ?? event.event}</b> · {who(event)}</Typography>
+                <Typography><b>{labelOf(event, order)}</b> · {who(event)}</Typography>
                 {(event.note !== null || event.event === 'staff_note' || event.event === 'courier') && <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>{event.note ?? (event.event === 'courier' ? 'Heç kim' : 'Silindi')}</Typography>}
               </div>
             </Box>
@@ -30,6 +29,11 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
       </CardContent>
     </Card>
   )
+}
+
+function labelOf({ event }: Event, { is_pickup }: StaffOrder): string {
+  const stage = stages.find(({ name }) => name === event)
+  return stage ? stageLabel(stage.name, is_pickup) : (labels.get(event) ?? event)
 }
 
 function who(event: Event): string {

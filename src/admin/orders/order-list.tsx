@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import { httpApi } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
-import { stageAfter, stages, type StageName } from '../../domain/orders/stages.ts'
+import { stageAfter, stageLabel, type StageName } from '../../domain/orders/stages.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
@@ -67,7 +67,7 @@ export function OrderList() {
       {isPhone ? <OrderCards /> : <Rows rowClick="show" bulkActionButtons={<BulkActions />} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <TextField source="number" label="№" sx={{ fontWeight: 700 }} />
         <FunctionField label="Müştəri" sortBy="customer" render={(order: OrderRow) => <CustomerCell order={order} />} />
-        <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} />} />
+        <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} isPickup={order.is_pickup} />} />
         <FunctionField label="Çatdırılma" render={(order: OrderRow) => <>{order.delivery_name}, {order.city}{order.courier && <Typography variant="body2" color="text.secondary" component="div">{order.courier.name}</Typography>}</>} headerClassName="wide" cellClassName="wide" />
         <FunctionField label="Ədəd" textAlign="right" render={(order: OrderRow) => order.pieces} headerClassName="wide" cellClassName="wide" />
         <MoneyField source="total" label="Yekun" textAlign="right" />
@@ -108,9 +108,9 @@ function NoOrders() {
 }
 
 /** How many orders go to which stage. */
-function movesText(due: readonly { stage: StageName }[]): string {
-  return stages.map(({ name, label }) => ({ label, count: due.filter(({ stage }) => stage === name).length }))
-    .filter(({ count }) => count > 0).map(({ label, count }) => `${count} sifariş: ${label}.`).join(' ')
+function movesText(due: readonly { stage: StageName; is_pickup: boolean }[]): string {
+  const labels = due.map(({ stage, is_pickup }) => stageLabel(stage, is_pickup))
+  return [...new Set(labels)].map((label) => `${labels.filter((other) => other === label).length} sifariş: ${label}.`).join(' ')
 }
 
 /** Actions for the ticked orders: each to its own next stage, or the papers of all. */
@@ -127,7 +127,7 @@ function BulkActions() {
   const print = useMutation({ mutationFn: (paper: Paper) => printPaper(paper, selectedIds), onError: told })
   const due = chosen.flatMap((order) => {
     const stage = stageAfter(order.stage)
-    return stage ? [{ id: order.id, stage }] : []
+    return stage ? [{ id: order.id, stage, is_pickup: order.is_pickup }] : []
   })
   const ask = () => (due.length === 0 ? notify('Seçilənlərin növbəti mərhələsi yoxdur.', { type: 'warning' }) : setAsks(true))
   const move = () => {

@@ -40,7 +40,7 @@ function Whole() {
               <Typography component="h2" variant="h5" sx={{ fontWeight: 700 }}>№ {order.number}</Typography>
               <Typography color="text.secondary">{dateTimeText(order.created_at)}{order.is_manual && ' · əl ilə yazılıb'}</Typography>
             </Box>
-            <StageChip stage={order.stage} />
+            <StageChip stage={order.stage} isPickup={order.is_pickup} />
             <OrderActions order={order} />
           </Stack>
         </CardContent>

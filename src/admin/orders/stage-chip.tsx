@@ -34,8 +34,8 @@ function Sign({ stage }: { stage: Stage }) {
   )
 }
 
-/** An order's stage, in the words that its customer reads. */
-export function StageChip({ stage }: { stage: Stage }) {
-  const label = stage === 'canceled' || stage === 'returned' ? otherEnds[stage] : stageLabel(stage)
+/** An order's stage. */
+export function StageChip({ stage, isPickup }: { stage: Stage; isPickup: boolean }) {
+  const label = stage === 'canceled' || stage === 'returned' ? otherEnds[stage] : stageLabel(stage, isPickup)
   return <Chip size="small" icon={<Sign stage={stage} />} label={label} sx={{ ...looks[stage], height: 26, '& .MuiChip-icon': { color: 'inherit', ml: '6px', mr: '-4px' } }} />
 }

@@ -23,7 +23,7 @@ export function useAdvance() {
   const told = useTellError()
   const changed = useOrdersChanged()
   return useMutation({
-    mutationFn: (orders: { id: number; stage: LaterStage }[]) => api.call('orders.advance', { orders }),
+    mutationFn: (orders: { id: number; stage: LaterStage; is_pickup: boolean }[]) => api.call('orders.advance', { orders: orders.map(({ id, stage }) => ({ id, stage })) }),
     onSuccess: async ({ moved, refused }, orders) => {
       await changed()
       const [first] = refused
@@ -31,7 +31,7 @@ export function useAdvance() {
         const others = refused.length > 1 ? ` (daha ${refused.length - 1})` : ''
         notify(`${moved.length > 0 ? `${moved.length} sifariş keçdi. ` : ''}№ ${first.number}: ${first.detail}${others}`, { type: 'warning', autoHideDuration: 8000 })
       } else if (moved.length === 1) {
-        notify(stageLabel(orders[0]?.stage ?? 'received'), { type: 'success' })
+        notify(stageLabel(orders[0]?.stage ?? 'received', orders[0]?.is_pickup), { type: 'success' })
       } else {
         notify(`${moved.length} sifariş növbəti mərhələyə keçdi.`, { type: 'success' })
       }

@@ -43,8 +43,8 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
         </>
       )}
       action={next && (
-        <Button onClick={() => advance.mutate([{ id: order.id, stage: next }])} disabled={advance.isPending} sx={{ bgcolor: 'primary.light', color: 'secondary.main' }}>
-          {stageLabel(next)}
+        <Button onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])} disabled={advance.isPending} sx={{ bgcolor: 'primary.light', color: 'secondary.main' }}>
+          {stageLabel(next, order.is_pickup)}
         </Button>
       )}
     />

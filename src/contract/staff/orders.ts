@@ -26,6 +26,8 @@ const OrderRow = z.object({
   phone: exampleText('+994501234567'),
   city: exampleText('Bakı'),
   delivery_name: exampleText('Kuryer (Bakı)'),
+  /** The customer comes for the goods. */
+  is_pickup: z.boolean(),
   pieces: z.int(),
   total: Amount,
   payment: PaymentWay,

@@ -64,8 +64,11 @@ export function stageFault<Time>(order: StageTimes<Time>, wanted: StageName): st
   return `Əvvəlcə bu mərhələyə keçməlidir: ${stageLabel(next ?? 'received')}.`
 }
 
-export function stageLabel(name: StageName): string {
-  return stages.find((stage) => stage.name === name)?.label ?? name
+/** What stages are called for staff when the customer comes for the goods (A17). The customer's timeline keeps its own words (storefront §4). */
+const pickupLabels: Partial<Record<StageName, string>> = { on_way: 'Hazırdır', delivered: 'Götürüldü' }
+
+export function stageLabel(name: StageName, isPickup = false): string {
+  return (isPickup && pickupLabels[name]) || (stages.find((stage) => stage.name === name)?.label ?? name)
 }
 
 /** Whether goods of the order can come back (A17): it has left, and not everything is back. */

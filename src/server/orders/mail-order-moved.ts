@@ -33,10 +33,17 @@ const words: Record<ToldStage, (number: string) => { subject: string; paragraph:
   }),
 }
 
+/** The same for a customer who comes for the goods. */
+const pickupWords: Partial<typeof words> = {
+  preparing: (number) => ({ subject: `Sifarişiniz hazırlanır: № ${number}`, paragraph: `№ ${number} nömrəli sifarişinizi yığırıq. Hazır olanda sizə yazacağıq.` }),
+  on_way: (number) => ({ subject: `Sifarişiniz hazırdır: № ${number}`, paragraph: `№ ${number} nömrəli sifarişiniz hazırdır: gəlib götürə bilərsiniz.` }),
+}
+
 type Row = Record<'email' | 'first_name' | 'address' | 'district' | 'city' | 'delivery_name', string> & {
   cancel_reason: string | null
   user_id: number | null
   refund_due: number
+  is_pickup: boolean | null
 }
 
 /** Tells a customer by mail which stage the order has reached (A1); an order without an e-mail gets none. */
@@ -46,13 +53,13 @@ export const mailOrderMoved = job({
   run: async (services: Services, { order_id, stage }: { order_id: number; stage: ToldStage }) => {
     const { rows } = await services.database.execute<Row>(sql`
       select ${orderMailTo} as email, first_name, address, district, city, delivery_name, cancel_reason, user_id,
-        refund_due
+        refund_due, (select is_pickup from delivery_types where id = delivery_id) as is_pickup
       from orders where id = ${order_id}`)
     const [order] = rows
     if (!order || order.email === '') return
-    const { subject, paragraph } = words[stage](orderNumber(order_id))
+    const { subject, paragraph } = ((order.is_pickup ? pickupWords[stage] : undefined) ?? words[stage])(orderNumber(order_id))
     const closing: string[] = []
-    if (stage === 'on_way') {
+    if (stage === 'on_way' && !order.is_pickup) {
       closing.push(`${order.delivery_name}: ${[order.address, order.district, order.city].filter(Boolean).join(', ')}`)
     }
     if (stage === 'canceled' && order.cancel_reason) closing.push(`Səbəb: ${order.cancel_reason}`)

@@ -35,9 +35,11 @@ export const downloadOrders = handler('figures.orders', async ({ from, to }, { s
   const { rows } = await database.execute<OrderRow>(sql`
     select id, ${inUtc(sql`created_at`)} as created_at, first_name || ' ' || last_name as name, phone, email, city, address, delivery_name,
       payment, coupon_code, items_total, discount, delivery_price, total,
-      case when canceled is not null then 'ləğv edilib' when returned is not null then 'qaytarılıb' when delivered is not null then 'təhvil verilib' when on_way is not null then 'yolda'
+      case when canceled is not null then 'ləğv edilib' when returned is not null then 'qaytarılıb' when delivered is not null then case when is_pickup then 'götürülüb' else 'təhvil verilib' end
+        when on_way is not null then case when is_pickup then 'hazırdır' else 'yolda' end
         when preparing is not null then 'hazırlanır' else 'qəbul edilib' end as stage
-    from orders where created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)} order by id`)
+    from orders left join (select id as type_id, is_pickup from delivery_types) type on type_id = delivery_id
+    where created_at >= ${dayStart(from)} and created_at < ${dayEnd(to)} order by id`)
   return csvFile(
     `sifarisler-${from}-${to}.csv`,
     ['Nömrə', 'Tarix', 'Vəziyyət', 'Müştəri', 'Telefon', 'E-mail', 'Şəhər', 'Ünvan', 'Çatdırılma', 'Ödəniş', 'Kupon', 'Məhsullar', 'Endirim', 'Çatdırılma qiyməti', 'Cəmi'],

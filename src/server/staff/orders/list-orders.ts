@@ -15,6 +15,7 @@ export type OrderRow = StageTimes<string> & {
   phone: string
   city: string
   delivery_name: string
+  is_pickup: boolean
   pieces: number
   total: Qepik
   refund_due: Qepik
@@ -29,6 +30,7 @@ export type OrderRow = StageTimes<string> & {
 export const orderColumns = sql`
   orders.id, orders.user_id, orders.taken_by, first_name || ' ' || last_name as customer, phone, city, delivery_name, total, payment, staff_note,
   (select json_build_object('id', couriers.id, 'name', couriers.name) from couriers where couriers.id = courier_id) as courier,
+  (select is_pickup from delivery_types where id = delivery_id) as is_pickup,
   (select sum(quantity)::int from order_items where order_id = orders.id) as pieces,
   case when payment <> 'online' then 'none'
     when total = 0 or exists (select from payments where order_id = orders.id and state = 'approved') then 'paid'

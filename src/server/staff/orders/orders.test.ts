@@ -52,6 +52,22 @@ test('an order moves stage by stage; the history has who and when, and the custo
   expect(rows[0]).toMatchObject({ user_id: packer.id, new_value: { preparing: expect.anything() } })
 })
 
+test('an order that its customer comes for has words of its own: in the mail, the history and the file', async () => {
+  const id = await placed()
+  await shop.services.database.execute(sql`update delivery_types set is_pickup = true where id = (select delivery_id from orders where id = ${id})`)
+  for (const stage of ['preparing', 'on_way']) await advance(id, stage)
+  expect((await packer.get(`admin/orders/${id}/`)).body).toMatchObject({ is_pickup: true, stage: 'on_way' })
+  for (const data of await queued(shop, 'mail-order-moved')) await work(shop, 'mail-order-moved', data)
+  const letters = await mails(shop)
+  expect(letters.map(({ subject }) => subject?.split(':')[0]).toSorted()).toEqual(['Sifarişiniz hazırdır', 'Sifarişiniz hazırlanır'])
+  expect(letters.some(({ text }) => /kuryer|yola çıx/i.test(text ?? ''))).toBe(false)
+  const manager = await staffMember(shop, 'manager')
+  const day = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
+  expect((await manager.get(`admin/figures/orders/?from=${day}&to=${day}`)).body.toString()).toContain(';hazırdır;')
+  expect((await packer.post(`admin/orders/${id}/stage/undo/`, { stage: 'on_way' })).status).toBe(204)
+  expect((await packer.get(`admin/orders/${id}/`)).body.events.at(-1)).toMatchObject({ event: 'undone', note: 'Hazırdır' })
+})
+
 test('cancelling returns stock and coupon, tells the customer why, and happens once', async () => {
   const id = await placed({ coupon: goods.coupons.TEKISTIFADE })
   expect((await packer.post(`admin/orders/${id}/cancel/`, { reason: ' ' })).body).toHaveProperty('reason')

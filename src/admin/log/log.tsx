@@ -11,6 +11,7 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="entity" source="entity" label="Nə" choices={Object.entries(entities).map(([id, { name }]) => ({ id, name }))} alwaysOn emptyText="Hamısı" />,
   <TextInput key="entity_id" source="entity_id" label="Nömrə" />,
+  <TextInput key="import_id" source="import_id" label="İdxal №" />,
   <ReferenceInput key="user_id" label="Kim" source="user_id" reference="customers" filter={{ staff: 'true' }} perPage={200} sort={{ field: 'name', order: 'ASC' }}>
     <SelectInput label="Kim" optionText="name" emptyText="Hamısı" />
   </ReferenceInput>,
@@ -35,6 +36,8 @@ export function LogList() {
 /** What the line is about, as a link to it; only its name when it has been deleted. */
 function Subject({ row }: { row: RaRecord }) {
   const createPath = useCreatePath()
+  // An import is one entry: what it changed is a list of its own.
+  if (row.entity === 'imports') return <Link to={`/log?filter=${encodeURIComponent(JSON.stringify({ import_id: row.entity_id }))}`}>{subjectText(row.entity, row.entity_id)}</Link>
   const resource = entities[row.entity]?.resource
   const words = subjectText(row.entity, row.entity_id)
   const name = row.new_value?.name ?? row.old_value?.name

@@ -14,6 +14,8 @@ export const log = {
       user_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
       entity: z.string().regex(/^[a-z_]{1,40}$/).optional(),
       entity_id: z.string().max(100).optional(),
+      /** What an import changed; without it, a search or an id, an import is the one entry of its own. */
+      import_id: z.coerce.number().pipe(Id).optional(),
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),
     }),

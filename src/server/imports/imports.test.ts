@@ -166,6 +166,18 @@ test('numbers, dates and formulas of an Excel file are read as what they show', 
   expect(await product('demo-sade')).toMatchObject({ price: '12.90', stock_count: 60, is_published: true, sale_amount: '10.00', sale_ends_at: '2099-01-01T00:00:00.000Z', name: '=1+1' })
 })
 
+test('the log has an import as one entry, which leads to what it changed', async () => {
+  const owner = await staffMember(shop, 'owner')
+  const log = async (query: string) => (await owner.get(`admin/log/?per_page=100&${query}`)).body.results.map((row: { entity: string }) => row.entity) as string[]
+  const { id } = await run(file)
+  expect(new Set(await log(''))).toEqual(new Set(['imports']))
+  expect(await log(`import_id=${id}`)).toEqual(expect.arrayContaining(['products', 'stock_changes']))
+  // Who looks for one product sees the import's change among all others.
+  expect(await log(`entity=products&entity_id=${(await one('tamam-yeni')).id}`)).toEqual(['products'])
+  await manager.post('admin/tags/', { name: 'əl ilə' })
+  expect((await log(''))[0]).toBe('tags')
+})
+
 test('an import needs the right, runs only once and only after its check, and continues after an interruption', async () => {
   for (const role of ['packer', 'editor'] as const) {
     const other = await staffMember(shop, role)

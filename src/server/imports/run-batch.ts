@@ -40,7 +40,7 @@ export async function writeBatch(from: number, count: number, { id, user_id, ser
     await transactionOf(services, user_id, async (tx) => {
       const settled = await settle(tx, plans)
       if (!(await keep(tx, await put(tx, settled, user_id)))) throw new DoneByAnotherJob()
-    })
+    }, id)
   } catch (error) {
     if (error instanceof DoneByAnotherJob) return false
     throw error

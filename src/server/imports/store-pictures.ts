@@ -18,7 +18,7 @@ export async function storePictures(links: string[], importId: number, userId: n
   const takeNext = async () => {
     for (let link = left.shift(); link !== undefined; link = left.shift()) {
       try {
-        await take(link, userId, services)
+        await take(link, importId, userId, services)
       } catch (error) {
         if (!(error instanceof RefusedAddress || error instanceof ApiError)) throw error
         failures.set(link, `${error.message} ${link.slice(0, 100)}`)
@@ -30,7 +30,7 @@ export async function storePictures(links: string[], importId: number, userId: n
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
 }
 
-async function take(link: string, userId: number, services: Services): Promise<void> {
+async function take(link: string, importId: number, userId: number, services: Services): Promise<void> {
   const { bytes, width, height } = await masterOf(await services.fetchPicture(link))
   const key = randomBytes(12).toString('hex')
   await services.media.keepOriginal(key, bytes)
@@ -38,7 +38,7 @@ async function take(link: string, userId: number, services: Services): Promise<v
     const { rows } = await tx.execute(sql`
       insert into media (key, width, height, source) values (${key}, ${width}, ${height}, ${link}) on conflict (source) do nothing returning id`)
     return rows.length > 0
-  }).catch(async (error: unknown) => {
+  }, importId).catch(async (error: unknown) => {
     await services.media.dropOriginal(key)
     throw error
   })

@@ -11,10 +11,10 @@ export function staffTransaction<Result>(context: StaffContext, work: (tx: Trans
   return transactionOf(context.services, context.caller.id, work)
 }
 
-/** The same for a job that works on behalf of an account. */
-export function transactionOf<Result>(services: Services, userId: number, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+/** The same for a job that works on behalf of an account; the change log tells which import it works on. */
+export function transactionOf<Result>(services: Services, userId: number, work: (tx: Transaction) => Promise<Result>, importId: number | null = null): Promise<Result> {
   return transaction(services, async (tx) => {
-    await tx.execute(sql`select set_config('buxar.staff', ${String(userId)}, true)`)
+    await tx.execute(sql`select set_config('buxar.staff', ${String(userId)}, true), set_config('buxar.import', ${importId === null ? '' : String(importId)}, true)`)
     return work(tx)
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { users } from './account.ts'
 import { id, timestamptz } from './columns.ts'
@@ -13,9 +14,12 @@ export const change_log = pgTable(
     action: text().notNull(),
     old_value: jsonb(),
     new_value: jsonb(),
+    /** The import that changed it, as the transaction says (set_config); the log shows an import as one entry. */
+    import_id: integer().default(sql`nullif(current_setting('buxar.import', true), '')::integer`),
     created_at: timestamptz().notNull().defaultNow(),
   },
-  (table) => [index('change_log_entity').on(table.entity, table.entity_id), index('change_log_created').on(table.created_at)],
+  (table) => [index('change_log_entity').on(table.entity, table.entity_id), index('change_log_created').on(table.created_at),
+    index('change_log_by_hand').on(table.id).where(sql`${table.import_id} is null`), index('change_log_import').on(table.import_id, table.id).where(sql`${table.import_id} is not null`)],
 )
 
 /**

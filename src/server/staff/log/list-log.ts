@@ -46,6 +46,8 @@ export const listLog = handler('log.list', async (input, { services }) => {
       case when users.id is not null then json_build_object('id', users.id, 'name', first_name || ' ' || last_name) end as user`,
     from: sql`change_log left join users on users.id = change_log.user_id`,
     where: [
+      input.import_id !== undefined && sql`import_id = ${input.import_id}`,
+      input.import_id === undefined && !input.q && input.entity_id === undefined && sql`import_id is null`,
       input.q ? await looksFor(services.database, input.q) : undefined,
       input.user_id !== undefined && sql`change_log.user_id = ${input.user_id}`,
       input.entity !== undefined && sql`entity = ${input.entity}`,

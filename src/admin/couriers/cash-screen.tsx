@@ -22,7 +22,7 @@ export function CashScreen() {
   return (
     <Box sx={{ mt: 2, pb: 4 }}>
       <Title title="Kassa" />
-      <TextField type="date" label="Gün" value={day} onChange={(event) => setDay(event.target.value)} slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: bakuToday() } }} sx={{ mb: 2 }} />
+      <TextField type="date" label="Gün" value={day} onChange={(event) => setDay(event.target.value)} slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: bakuToday() } }} sx={{ mb: 2, width: { xs: '100%', sm: 220 } }} />
       {error && <Typography color="error" role="alert">{error instanceof ApiError ? error.detail : 'Kassa yüklənmədi.'}</Typography>}
       {isPending && day !== '' && <Skeleton variant="rounded" height={160} />}
       {data?.total === 0 && <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>Bu gün kuryerlərin nağd pulu yoxdur: nağd sifariş təhvil verilən kimi burada görünəcək.</Typography>}

@@ -7,6 +7,9 @@ import type { StaffOrder } from './use-order-moves.ts'
 const payments = { cash: 'Çatdırılanda nağd', card: 'Çatdırılanda kartla', online: 'Onlayn' }
 const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib' }
 
+/** A column that a phone has no room for. */
+const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const
+
 /** Pieces of a line that came back. */
 export function piecesBack(order: StaffOrder, lineId: number): number {
   const items = order.returns.flatMap(({ items: back }) => back).filter(({ order_item_id }) => order_item_id === lineId)
@@ -27,15 +30,15 @@ export function OrderItems({ order }: { order: StaffOrder }) {
             <TableRow>
               <TableCell colSpan={2}>Məhsul</TableCell>
               <TableCell align="right">Say</TableCell>
-              <TableCell align="right">Qiymət</TableCell>
+              <TableCell align="right" sx={WIDE}>Qiymət</TableCell>
               <TableCell align="right">Məbləğ</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {order.items.map((item) => (
               <TableRow key={item.id}>
-                <TableCell sx={{ width: 64 }}>
-                  <Avatar variant="rounded" src={item.picture ?? undefined} alt="" sx={{ width: 52, height: 52, bgcolor: 'action.hover' }}>{' '}</Avatar>
+                <TableCell sx={{ width: { xs: 44, sm: 64 } }}>
+                  <Avatar variant="rounded" src={item.picture ?? undefined} alt="" sx={{ width: { xs: 40, sm: 52 }, height: { xs: 40, sm: 52 }, bgcolor: 'action.hover' }}>{' '}</Avatar>
                 </TableCell>
                 <TableCell>
                   <Typography sx={{ fontWeight: 600 }}>{item.name}</Typography>
@@ -45,11 +48,14 @@ export function OrderItems({ order }: { order: StaffOrder }) {
                   <PackedMark line={item} packed={packed} />
                 </TableCell>
                 <TableCell align="right"><Typography component="span" sx={{ fontSize: 18, fontWeight: 700 }}>× {item.quantity}</Typography></TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                <TableCell align="right" sx={{ ...WIDE, whiteSpace: 'nowrap' }}>
                   {item.list_price !== item.unit_price && <Typography component="s" variant="body2" color="text.secondary" sx={{ display: 'block' }}>{manat(item.list_price)}</Typography>}
                   {manat(item.unit_price)}
                 </TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>{manat(item.paid_amount)}</TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {manat(item.paid_amount)}
+                  {item.quantity > 1 && <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' } }}>biri {manat(item.unit_price)}</Typography>}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

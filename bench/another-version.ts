@@ -16,7 +16,13 @@ export async function anotherVersion(folder: string): Promise<string[]> {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const before = await readdir(join(root, 'build', 'client', 'assets'))
   const hashes = new Set(before.flatMap((name) => [...name.matchAll(HASHED)].map(([, hash]) => hash ?? '')))
-  const renamed = (text: string) => text.replaceAll(HASHED, (whole, hash: string, end: string) => (hashes.has(hash) ? `-${[...hash].reverse().join('')}.${end}` : whole))
+  const turned = (hash: string) => [...hash].reverse().join('')
+  // The router names a build as the file of its manifest.
+  const builds = before.flatMap((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1] ?? [])
+  const renamed = (text: string) => builds.reduce(
+    (told, build) => told.replaceAll(build, turned(build)),
+    text.replaceAll(HASHED, (whole, hash: string, end: string) => (hashes.has(hash) && !builds.includes(hash) ? `-${turned(hash)}.${end}` : whole)),
+  )
   for (const entry of await readdir(join(folder, 'build'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)

@@ -66,6 +66,11 @@ export async function runShop(settings: Settings, log: Log, development: boolean
   })
   await listen(app, settings)
   await startJobs()
+  // With a database of its own there is no other node; but a later version finds them here for tabs that are open (B24).
+  if (settings.databaseUrl === null && !development) {
+    const shared = shareBuiltFiles(services.mediaStore).catch((error: unknown) => log.warn({ err: error }, 'the files of this version were not kept for later ones'))
+    running.push(() => shared)
+  }
   return { app, services, demo }
 }
 

@@ -66,7 +66,8 @@ export function createRender(
     const response = await handle(build)(new Request(publicUrl + path), context)
     const nonce = response.headers.get('x-script-nonce')
     const html = await response.text()
-    const headers: Record<string, string> = {}
+    // By it a tab that is open notices that another version was put up (B24).
+    const headers: Record<string, string> = { 'server-timing': `build;desc="${build.assets.version}"` }
     for (const name of ['content-type', 'location', 'x-remix-response']) {
       const value = response.headers.get(name)
       if (value !== null) headers[name] = value

@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { PrefetchPageLinks, useBlocker, type Blocker } from 'react-router'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPath, PrefetchPageLinks, useBlocker, type Blocker } from 'react-router'
 import { fetchForOffline } from '../parts/deferred.tsx'
+import { followVersion } from '../parts/shop-version.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import drawerStyles from '../styles/drawer-contents.css?url'
 import styles from '../styles/private.css?url'
@@ -19,7 +20,7 @@ export default function ConnectionLine() {
           <PrefetchPageLinks page={CART} />
           <link rel="prefetch" as="style" href={styles} />
           <link rel="prefetch" as="style" href={drawerStyles} />
-          <StayHere />
+          <Crossing />
         </>
       )}
       <div role="status" className="connection">
@@ -29,11 +30,22 @@ export default function ConnectionLine() {
   )
 }
 
-/** Blocks navigations without a connection: no other screen could load, and the reader would lose this one. */
-function StayHere() {
-  const blocker = useBlocker(({ nextLocation }) => connection() === 'offline' && nextLocation.pathname !== CART)
+/**
+ * Blocks navigations without a connection: no other screen could load, and the reader would lose this one. After a new
+ * version of the shop was put up, a navigation loads the page anew, and with it the new version (B24); not a step back, and
+ * none that carries something to the next screen.
+ */
+function Crossing() {
+  const [isOld, setIsOld] = useState(false)
+  useEffect(() => followVersion(() => setIsOld(true)), [])
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) =>
+    connection() === 'offline'
+      ? nextLocation.pathname !== CART
+      : isOld && historyAction !== 'POP' && !nextLocation.state && nextLocation.pathname + nextLocation.search !== currentLocation.pathname + currentLocation.search)
   useEffect(() => {
-    if (blocker.state === 'blocked') refuse(blocker)
+    if (blocker.state !== 'blocked') return
+    if (connection() === 'offline') refuse(blocker)
+    else location.assign(createPath(blocker.location))
   }, [blocker])
   return null
 }

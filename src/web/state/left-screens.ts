@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation } from 'react-router'
 import { readForTab, writeForTab } from '../browser-storage.ts'
+import { ownVersion } from '../parts/shop-version.ts'
 import type { CardProduct } from '../product/card-product.ts'
 
 /*
@@ -40,7 +41,7 @@ function remembered(): Map<string, Left> {
     screens = readWritten()
     addEventListener('pagehide', () => {
       if (shown !== undefined) remember(shown, { top: scrollY })
-      writeForTab('left', JSON.stringify({ version: version(), screens: [...remembered()] }))
+      writeForTab('left', JSON.stringify({ version: ownVersion(), screens: [...remembered()] }))
     })
   }
   return screens
@@ -50,14 +51,10 @@ function remembered(): Map<string, Left> {
 function readWritten(): Map<string, Left> {
   try {
     const written = JSON.parse(readForTab('left') ?? '') as { version?: string; screens: [string, Left][] }
-    return new Map(written.version === version() ? written.screens : [])
+    return new Map(written.version === ownVersion() ? written.screens : [])
   } catch {
     return new Map()
   }
-}
-
-function version(): string | undefined {
-  return (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version
 }
 
 function find(place: string): Left | undefined {

@@ -65,20 +65,34 @@ function Side({ children }: { children: ReactNode }) {
   return <Box sx={{ width: '100%', display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>{children}</Box>
 }
 
-/** A preview of the text on the picture, at its place, while it is typed. */
+/** Width of the screen that the preview stands for, px, of which the page takes 1216; `cqw` are hundredths of the preview's own width. */
+const SCREEN = 1280
+const scaled = (px: number) => `${(px / SCREEN) * 100}cqw`
+
+/** The slide as a screen of 1280 px shows it (src/web/styles/home.css), drawn smaller, while it is typed. */
 function Preview() {
   const image = useWatch({ name: 'image' }) as string | null | undefined
   const { text, textcolor, text_top, text_left, name } = useWatch() as Record<string, string | number | undefined>
+  // Behind the words lies the opposite of their colour, dense enough to read them.
+  const under = `linear-gradient(to right, oklch(from ${textcolor ?? '#fff'} clamp(0.2, (0.62 - l) * 1000, 0.975) 0.012 158 / 0.82) 20%, transparent 58%)`
   return (
     <Box sx={{ width: '100%', mb: 2 }}>
       <Typography variant="body2" color="text.secondary" gutterBottom>Necə görünəcək</Typography>
       <Box sx={{
-        position: 'relative', width: '100%', maxWidth: 640, aspectRatio: '16 / 8', borderRadius: 1, overflow: 'hidden', bgcolor: 'grey.400',
-        backgroundImage: image ? `url(${image})` : undefined, backgroundSize: 'cover', backgroundPosition: 'center',
+        position: 'relative', width: '100%', maxWidth: 960, aspectRatio: `${SCREEN} / 585`, borderRadius: 1, overflow: 'hidden', bgcolor: 'grey.400', containerType: 'inline-size',
+        backgroundImage: image ? `${under}, url(${image})` : under, backgroundSize: 'cover', backgroundPosition: '100% 50%',
       }}>
-        <Box sx={{ position: 'absolute', top: `${text_top ?? 0}%`, left: `${text_left ?? 0}%`, color: String(textcolor ?? ''), maxWidth: '60%' }}>
-          <Typography variant="h6" component="p" sx={{ lineHeight: 1.2, fontWeight: 650 }}>{text}</Typography>
-          {name && <Box component="span" sx={{ display: 'inline-block', mt: 1, px: 2, py: 0.5, borderRadius: 1, bgcolor: 'primary.main', color: 'primary.contrastText' }}>{name}</Box>}
+        <Box sx={{
+          position: 'absolute', top: `${text_top ?? 0}%`, left: `calc(${scaled(32)} + ${text_left ?? 0} * ${scaled(1216)} / 100)`, width: scaled(0.42 * 1216), color: String(textcolor ?? ''),
+        }}>
+          <Typography component="p" sx={{ fontSize: scaled(62.7), lineHeight: 1.02, fontWeight: 600, letterSpacing: '-0.042em', textWrap: 'balance' }}>{text}</Typography>
+          {name && (
+            <Box component="span" sx={{
+              display: 'inline-flex', alignItems: 'center', height: scaled(56), mt: scaled(24), px: scaled(28), borderRadius: 99, fontSize: scaled(16), fontWeight: 550, bgcolor: 'primary.main', color: 'primary.contrastText',
+            }}>
+              {name}
+            </Box>
+          )}
         </Box>
       </Box>
     </Box>

@@ -27,7 +27,7 @@ export async function largeOffice(shop: BenchShop, dataDir: string, orders = 1_0
   const calls: Record<string, (round: number) => string> = {
     'orders, first page': () => 'admin/orders/',
     'orders, page 400': (round) => `admin/orders/?page=${400 + round}`,
-    'orders, last page': () => 'admin/orders/?page=40000',
+    'orders, last page that is counted': () => 'admin/orders/?page=4000',
     'orders to prepare': () => 'admin/orders/?stage=received',
     'orders of a day by sum': (round) => `admin/orders/?from=${day(round)}&to=${day(round)}&sort=-total`,
     'orders by a name': (round) => `admin/orders/?${q(order(round).last_name)}`,

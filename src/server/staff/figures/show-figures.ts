@@ -42,9 +42,11 @@ async function madeOf(database: Querying, { from, to }: Period) {
       select (select name from categories where id = category_id) as name, sum(quantity)::int as pieces, sum(paid_amount)::float8 as amount
       from ${sold} group by category_id order by amount desc, name`),
     database.execute<{ new: number; returning: number }>(sql`
-      select count(*) filter (where first_order >= ${dayStart(from)})::int as new, count(*) filter (where first_order < last_order)::int as returning
-      from (select last_order, (select min(earlier.created_at) from orders earlier where earlier.user_id = buyer.user_id and earlier.canceled is null and earlier.returned is null) as first_order
-        from (select user_id, max(created_at) as last_order from orders where user_id is not null and canceled is null and returned is null and ${placed} group by user_id) buyer) seen`),
+      select count(*) filter (where not was_here)::int as new, count(*) filter (where was_here or first_order < last_order)::int as returning
+      from (select first_order, last_order, exists (select from orders earlier where earlier.user_id = buyer.user_id
+            and earlier.created_at < ${dayStart(from)} and earlier.canceled is null and earlier.returned is null) as was_here
+        from (select user_id, min(created_at) as first_order, max(created_at) as last_order
+          from orders where user_id is not null and canceled is null and returned is null and ${placed} group by user_id) buyer) seen`),
     database.execute<{ code: string; uses: number; discount: Qepik }>(sql`
       select coupon_code as code, count(*)::int as uses, sum(discount)::float8 as discount
       from orders where coupon_code is not null and canceled is null and returned is null and ${placed} group by coupon_code order by discount desc, code limit 100`),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { handler } from '../call/handler.ts'
 import { slugNotFound } from './slug-not-found.ts'
 import { productsOf } from './product-parts.ts'
@@ -15,11 +15,7 @@ export const listRelatedProducts = handler('relatedProducts', async ({ slug }, c
   const { rows } = await database.execute<{ id: number; near: number[] }>(sql`
     with this as (select id, category_id, subcategory_id from products where slug = ${slug} and is_published),
       candidates as (
-        (select products.id, products.stock_count, products.sold_count, 0 as far from this join products using (subcategory_id)
-          where is_published order by products.created_at desc, products.id desc limit ${COMPARED})
-        union all
-        (select products.id, products.stock_count, products.sold_count, 1 as far from this join products using (category_id)
-          where is_published order by products.created_at desc, products.id desc limit ${COMPARED})),
+        ${newestOf(sql`subcategory_id`, 0)} union all ${newestOf(sql`category_id`, 1)}),
       once as (select distinct on (id) * from candidates order by id, far)
     select this.id, array(
       select once.id from once where once.id <> this.id
@@ -34,3 +30,10 @@ export const listRelatedProducts = handler('relatedProducts', async ({ slug }, c
   if (!found) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
   return productsOf(context, found.near)
 })
+
+/** The newest products that share a column with the one in `this`, from the index that lists of that column have. */
+function newestOf(column: SQL, far: number): SQL {
+  return sql`(select near.id, near.stock_count, near.sold_count, ${sql.raw(String(far))} as far from this, lateral (
+    select id, stock_count, sold_count from products where products.${column} = this.${column} and is_published
+    order by created_at desc nulls last, products.id desc nulls last limit ${COMPARED}) near)`
+}

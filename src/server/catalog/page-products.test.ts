@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { orderings, type Ordering } from '../../domain/catalog/sorting.ts'
 import { speakTo } from '../../../tests/speak.ts'
@@ -146,6 +146,19 @@ test('each list is read along an index, never sorted as a whole', async () => {
     expect(await plan(value), value).not.toMatch(/Sort/)
     expect(await plan(value, sql`and category_id = 1`), value).not.toMatch(/Sort/)
   }
+})
+
+test('related products are the newest of the category, along its index', async () => {
+  await add(Array.from({ length: 3000 }, () => ({ price: 100, sale: null, rate: 0, micros: 0, published: true })))
+  const { database } = shop.services
+  await database.execute(sql`analyze products`)
+  const { rows: [{ slug } = { slug: '' }] } = await database.execute<{ slug: string }>(sql`select slug from products limit 1`)
+  const asked = vi.spyOn(database.$client, 'query')
+  expect((await speakTo(shop).get(`product/${slug}/related/`)).body).toHaveLength(4)
+  const statement = asked.mock.calls.map(([query, values]) => ({ ...(query as unknown as { text: string }), values: values as unknown as unknown[] })).find(({ text }) => text.includes('candidates'))
+  asked.mockRestore()
+  const { rows } = await database.$client.query(`explain ${statement?.text}`, statement?.values)
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/products_(category_)?newest/)
 })
 
 test('all-products/ is paged like the other lists and has no unpublished products', async () => {

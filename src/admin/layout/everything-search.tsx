@@ -25,8 +25,7 @@ export function EverythingSearch() {
         }}
       >
         <SearchIcon fontSize="small" />
-        <Box component="span" sx={{ display: { xs: 'none', md: 'inline' }, flex: 1, textAlign: 'left' }}>Axtarış</Box>
-        <Box component="kbd" aria-hidden sx={{ display: { xs: 'none', md: 'inline' }, font: 'inherit', fontSize: 12 }}>Ctrl K</Box>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'flex' }, flex: 1, '&::after': { content: '"Ctrl K"', ml: 'auto', fontSize: 12 } }}>Hər şeydə axtar</Box>
       </ButtonBase>
       <Dialog
         open={isOpen} onClose={() => setOpen(false)} aria-label="Hər şeydə axtar" fullWidth maxWidth="sm"

@@ -94,11 +94,13 @@ test("the category menu's brands that do not come are asked for again; Escape cl
   expect(await category.locator('> a').evaluate((link) => link === document.activeElement)).toBe(true)
 })
 
-test('profile, likes and checkout have their shape before their data, and the footer stays below the window (B9)', async ({ visit }) => {
+test('profile, likes, checkout, cart and compare have their shape before their data, and the footer stays below the window (B9)', async ({ visit }) => {
   const { page } = await visit('sadiq@demo.az', { width: 768 })
-  const release = await holdBack(page, /^\/api\/v1\/(active-orders|list-liked-products|delivery-type)\/$/)
-  for (const [path, places] of [['/profile', '.profile .skeleton > i'], ['/profile/likes', '.profile .card-skeleton'], ['/cart/checkout', '.checkout-columns .skeleton > i']] as const) {
-    await page.goto(path)
+  const release = await holdBack(page, /^\/(api\/v1\/(active-orders|list-liked-products|delivery-type)\/|assets\/(cart|compare)-screen-[^/]*\.js)$/)
+  for (const [path, places] of [['/profile', '.profile .skeleton > i'], ['/profile/likes', '.profile .card-skeleton'], ['/cart/checkout', '.checkout-columns .skeleton > i'],
+    ['/cart', '.cart-columns .skeleton > i'], ['/compare', '.card-skeleton']] as const) {
+    // The page's own script is held back, and its load with it.
+    await page.goto(path, { waitUntil: 'commit' })
     const waiting = page.getByRole('status', { name: 'Yüklənir' })
     await waiting.waitFor()
     const shape = await page.locator(places).evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width, height }) => width > 100 && height > 30).length)

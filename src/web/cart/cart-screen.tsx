@@ -28,7 +28,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
+export { CartPlaces as HydrateFallback } from './cart-places.tsx'
 
 /** The cart as a page: every line with its prices, the sums, the way to checkout. */
 export default function CartScreen() {

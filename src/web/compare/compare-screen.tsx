@@ -26,7 +26,7 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
-export { Waiting as HydrateFallback } from '../parts/waiting.tsx'
+export { ComparePlaces as HydrateFallback } from './compare-places.tsx'
 
 /** The compared products side by side. */
 export default function CompareScreen() {

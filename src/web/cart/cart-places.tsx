@@ -1,0 +1,14 @@
+import { Skeleton } from '../parts/skeleton.tsx'
+
+/** The cart's shape until the browser's own cart is read (B9). */
+export function CartPlaces() {
+  return (
+    <div className="cart-screen page-width min-h-dvh" role="status" aria-label="Yüklənir">
+      <Skeleton heights={[2.75]} />
+      <div className="cart-columns">
+        <Skeleton heights={[7, 7, 7]} />
+        <Skeleton heights={[12]} />
+      </div>
+    </div>
+  )
+}

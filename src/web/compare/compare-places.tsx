@@ -1,0 +1,12 @@
+import { Skeleton } from '../parts/skeleton.tsx'
+import { CardPlaces } from '../product-card/card-places.tsx'
+
+/** The shape of what is compared until the browser's own list is read (B9). */
+export function ComparePlaces() {
+  return (
+    <div className="page-width min-h-dvh" role="status" aria-label="Yüklənir">
+      <Skeleton heights={[2.75, 3]} />
+      <CardPlaces count={4} />
+    </div>
+  )
+}

@@ -89,6 +89,7 @@ test('many tags go in calls of thirty, too many are everything, and so is everyt
   await change(...Array.from({ length: 100 }, (_, index) => `product:${index}`))
   await expect.poll(() => new Set(forgotten()).size, WAIT).toBe(100)
   expect(Math.max(...asked.map(({ tags }) => tags.length))).toBe(30)
+  await expect.poll(waiting, WAIT).toBe(0)
   asked = []
   await change(...Array.from({ length: 4_000 }, (_, index) => `product:${index}`))
   await expect.poll(forgotten, WAIT).toContain('everything')

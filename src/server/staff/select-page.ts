@@ -77,6 +77,6 @@ export function hasPhone(text: SQL, typed: string): SQL | null {
 }
 
 /** A LIKE pattern for texts that contain `text`, with its special characters escaped. */
-export function containing(text: string): string {
+function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

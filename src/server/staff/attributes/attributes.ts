@@ -5,7 +5,7 @@ import { handler, type ParsedInput } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { attributes } from '../../database/tables/index.ts'
 import type { Transaction } from '../../transaction.ts'
-import { containing, selectPage } from '../select-page.ts'
+import { hasWords, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { refuseIfChanged, versionOf } from '../versions.ts'
 
@@ -21,7 +21,7 @@ async function select(database: Querying, wish: Wish) {
         and exists (select from product_attributes where value_id = attribute_values.id) order by number, value) as values`,
     from: sql`attributes`,
     where: [
-      wish.q ? sql`name ilike ${containing(wish.q)}` : undefined,
+      wish.q ? hasWords(sql`fold(name)`, wish.q) : undefined,
       wish.category_id === undefined ? undefined
         : sql`(not exists (select from attribute_categories where attribute_id = attributes.id)
             or exists (select from attribute_categories where attribute_id = attributes.id and category_id = ${wish.category_id}))`,

@@ -4,7 +4,7 @@ import { pictureUrl } from '../../../domain/media/renditions.ts'
 import { handler, type ParsedInput } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { banners } from '../../database/tables/index.ts'
-import { containing, selectPage } from '../select-page.ts'
+import { hasWords, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 import { refuseUnknownPictures } from './pictures.ts'
@@ -35,7 +35,7 @@ async function values(database: Querying, { image_id, title, text, link, positio
 /** GET admin/banners/ (A7); home shows the first three. */
 export const listBanners = handler('banners.list', async (input, { services }) => {
   const { rows, total } = await selectPage<Row>(services.database, input, {
-    ...source, where: [input.q ? sql`title ilike ${containing(input.q)}` : undefined],
+    ...source, where: [input.q ? hasWords(sql`fold(title)`, input.q) : undefined],
   })
   return { results: rows.map(shown), total }
 })

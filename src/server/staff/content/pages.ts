@@ -7,7 +7,7 @@ import type { Querying } from '../../database/connect.ts'
 import { page_items, pages } from '../../database/tables/index.ts'
 import type { Transaction } from '../../transaction.ts'
 import { takeSlug } from '../taxonomy/take-slug.ts'
-import { containing, selectPage } from '../select-page.ts'
+import { hasWords, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 import { refuseUnknownPictures } from './pictures.ts'
@@ -64,7 +64,7 @@ async function writeItems(tx: Transaction, page_id: number, items: ParsedInput<'
 /** GET admin/pages/ (A7). */
 export const listStaffPages = handler('pages.list', async (input, { services }) => {
   const { rows, total } = await selectPage<Row>(services.database, input, {
-    ...source, where: [input.q ? sql`name ilike ${containing(input.q)}` : undefined],
+    ...source, where: [input.q ? hasWords(sql`fold(name)`, input.q) : undefined],
   })
   return { results: rows.map(shown), total }
 })

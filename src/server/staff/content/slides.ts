@@ -5,7 +5,7 @@ import { handler, type ParsedInput } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { carousels } from '../../database/tables/index.ts'
-import { containing, selectPage } from '../select-page.ts'
+import { hasWords, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 import { refuseUnknownPictures } from './pictures.ts'
@@ -45,7 +45,7 @@ async function values(database: Querying, input: ParsedInput<'carousels.create'>
 /** GET admin/carousels/ (A7). */
 export const listSlides = handler('carousels.list', async (input, { services }) => {
   const { rows, total } = await selectPage<Row>(services.database, input, {
-    ...source, where: [input.q ? sql`(text ilike ${containing(input.q)} or name ilike ${containing(input.q)})` : undefined],
+    ...source, where: [input.q ? hasWords(sql`fold(text || ' ' || name)`, input.q) : undefined],
   })
   return { results: rows.map(shown), total }
 })

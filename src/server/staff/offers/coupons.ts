@@ -7,7 +7,7 @@ import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { coupons } from '../../database/tables/index.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
-import { containing, selectPage } from '../select-page.ts'
+import { hasWords, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { refuseIfChanged, versionOf } from '../versions.ts'
 
@@ -48,7 +48,7 @@ export const listCoupons = handler('coupons.list', async (input, { services: { d
     columns: sql`id`,
     from: sql`coupons`,
     where: [
-      input.q ? sql`(code ilike ${containing(input.q)} or message ilike ${containing(input.q)})` : undefined,
+      input.q ? hasWords(sql`fold(code || ' ' || message)`, input.q) : undefined,
       input.state && inState[input.state],
     ],
     id: sql`coupons.id`,

@@ -4,7 +4,7 @@ import { formatAmount } from '../../../domain/money.ts'
 import { handler, type ParsedInput } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { delivery_types } from '../../database/tables/index.ts'
-import { containing, selectPage } from '../select-page.ts'
+import { hasWords, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 
@@ -27,7 +27,7 @@ export const listStaffDeliveryTypes = handler('delivery-types.list', async (inpu
   const { rows, total } = await selectPage<Row>(database, input, {
     columns: sql`*`,
     from: sql`delivery_types`,
-    where: [input.q ? sql`name ilike ${containing(input.q)}` : undefined],
+    where: [input.q ? hasWords(sql`fold(name)`, input.q) : undefined],
     id: sql`delivery_types.id`,
     sorts: { id: sql`id`, name: sql`name`, position: sql`position`, price: sql`price` },
     sort: 'position',

@@ -5,7 +5,7 @@ import { handler } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { bought, photosOf, type PhotoRow } from '../../reviews/select-reviews.ts'
-import { containing, selectPage, type PageWish } from '../select-page.ts'
+import { hasWords, selectPage, type PageWish } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
 type Row = {
@@ -25,7 +25,6 @@ type Row = {
 type Wish = PageWish & { q?: string | undefined; is_hidden?: boolean | undefined; has_answer?: boolean | undefined; point?: number | undefined; has_waiting_photos?: boolean | undefined }
 
 async function select(database: Querying, wish: Wish): Promise<{ rows: Row[]; total: number }> {
-  const like = wish.q ? containing(wish.q) : null
   const { rows, total } = await selectPage<Omit<Row, 'photos'> & { photos: PhotoRow[] }>(database, wish, {
     columns: sql`reviews.id, point, content, answer, hidden_reason, ${inUtc(sql`hidden_at`)} as hidden_at,
       ${inUtc(sql`reviews.created_at`)} as created_at, ${bought} as bought, ${photosOf(sql`true`)} as photos,
@@ -33,7 +32,7 @@ async function select(database: Querying, wish: Wish): Promise<{ rows: Row[]; to
       json_build_object('id', products.id, 'name', products.name, 'slug', products.slug) as product`,
     from: sql`reviews join users on users.id = reviews.user_id join products on products.id = reviews.product_id`,
     where: [
-      like !== null && sql`(content ilike ${like} or translate(products.name, chr(160), ' ') ilike ${like} or first_name || ' ' || last_name ilike ${like})`,
+      wish.q ? hasWords(sql`fold(content || ' ' || products.name || ' ' || first_name || ' ' || last_name)`, wish.q) : undefined,
       wish.is_hidden !== undefined && sql`(hidden_at is not null) = ${wish.is_hidden}`,
       wish.has_answer !== undefined && sql`(answer is not null) = ${wish.has_answer}`,
       wish.point !== undefined && sql`point = ${wish.point}`,

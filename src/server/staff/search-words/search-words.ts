@@ -4,7 +4,7 @@ import { handler } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { search_synonyms } from '../../database/tables/index.ts'
 import { forgetSynonyms } from '../../search/synonyms.ts'
-import { containing, selectPage } from '../select-page.ts'
+import { hasWords, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 
@@ -23,7 +23,7 @@ export const listSynonyms = handler('search-synonyms.list', (input, { services: 
   selectPage<Row>(database, input, {
     columns: sql`*`,
     from: sql`search_synonyms`,
-    where: [input.q ? sql`words ilike ${containing(input.q)}` : undefined],
+    where: [input.q ? hasWords(sql`fold(words)`, input.q) : undefined],
     id: sql`search_synonyms.id`,
     sorts: { id: sql`id`, words: sql`words` },
     sort: 'id',
@@ -68,7 +68,7 @@ export const listEmptySearches = handler('empty-searches.list', async (input, { 
   const { rows, total } = await selectPage<Empty>(database, input, {
     columns: sql`id, typed, times, last_at`,
     from: sql`empty_searches`,
-    where: [input.q ? sql`typed ilike ${containing(input.q)}` : undefined],
+    where: [input.q ? hasWords(sql`fold(typed)`, input.q) : undefined],
     id: sql`empty_searches.id`,
     sorts: { id: sql`id`, times: sql`times`, last_at: sql`last_at`, typed: sql`typed` },
     sort: '-times',

@@ -62,3 +62,18 @@ test('the log is found by who changed, by what was changed, and by its values, i
   await owner.put(`admin/customers/${goods.users.musteri}/note/`, { note: 'Zəng etsin' })
   expect(await log('Əliyev Rəşad')).toContain(`users ${goods.users.musteri}`)
 })
+
+test.each([
+  ['delivery-types', sql`insert into delivery_types (name, price, min_price, position) values ('İlıq Ələddin', 100, 0, 9)`],
+  ['coupons', sql`insert into coupons (code, message, amount, is_percent, minimum_total, due_date, max_uses) values ('QIS', 'İlıq Ələddin', 100, false, 0, now() + interval '1 day', 5)`],
+  ['pages', sql`insert into pages (name, slug) values ('İlıq Ələddin', 'iliq')`],
+  ['attributes', sql`insert into attributes (name, slug, kind) values ('İlıq Ələddin', 'iliq', 'text')`],
+  ['search-synonyms', sql`insert into search_synonyms (words) values ('iliq, İlıq Ələddin')`],
+  ['empty-searches', sql`insert into empty_searches (query, typed) values ('iliq eleddin', 'İlıq Ələddin')`],
+])('the list %s is searched in whatever letters, words in any order', async (list, written) => {
+  await shop.services.database.execute(written)
+  for (const q of ['ƏLƏDDİN ılıq', 'eleddin', 'İLIQ']) {
+    expect((await owner.get(`admin/${list}/?q=${encodeURIComponent(q)}`)).body, q).toMatchObject({ total: 1 })
+  }
+  expect((await owner.get(`admin/${list}/?q=${encodeURIComponent('ılıq 100%')}`)).body).toMatchObject({ total: 0 })
+})

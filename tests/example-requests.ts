@@ -90,7 +90,7 @@ export async function readyExample({ services: { database, settings } }: TestSho
   const { token, refresh } = (exampleRequests[name].body ?? {}) as { token?: string; refresh?: string }
   await database.execute(sql`delete from limits`)
   await database.execute(sql`delete from reviews`)
-  if (name === 'dropAddress') {
+  if (name === 'changeAddress' || name === 'dropAddress') {
     await database.execute(sql`insert into addresses (id, user_id, city, address) overriding system value values (1, ${users.musteri}, 'Bakı', 'x') on conflict do nothing`)
   } else await database.execute(sql`delete from addresses`)
   if (name === 'addReviewPhoto') {

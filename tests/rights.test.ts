@@ -78,6 +78,7 @@ const table: Record<CallName, Row> = {
   listAddresses:        [401,  200,  200,  200,  200,  401,  401,  401,  401],
   keepAddress:          [401,  201,  201,  201,  201,  401,  401,  401,  401],
   // Another's address is 404 (D12).
+  changeAddress:        [401,  200,  404,  404,  404,  401,  401,  401,  401],
   dropAddress:          [401,  204,  404,  404,  404,  401,  401,  401,  401],
   // A wholesaler has no coupons (D3), and who has a percent has other prices (D4).
   checkCoupon:          [401,  200,  200,  403,  200,  401,  401,  401,  401],

@@ -25,6 +25,11 @@ export const addresses = {
     method: 'POST', path: '/api/v1/addresses/', summary: 'Keep an address; one that is kept already stays once', access: 'customer',
     description: 'At most 20; 409 beyond.', body: z.object(place), status: 201, reply: KeptAddress, errors: [400, 401, 409],
   }),
+  changeAddress: endpoint({
+    method: 'PUT', path: '/api/v1/addresses/{id}/', summary: "Change an address of one's own book; it keeps its place", access: 'customer',
+    description: "Another customer's is 404. 409 when the book already has the changed address.", params: z.object({ id: PathId }), body: z.object(place),
+    status: 200, reply: KeptAddress, errors: [400, 401, 404, 409],
+  }),
   dropAddress: endpoint({
     method: 'DELETE', path: '/api/v1/addresses/{id}/', summary: "Take an address out of one's book", access: 'customer',
     params: z.object({ id: PathId }), status: 204, reply: Nothing, errors: [401, 404],

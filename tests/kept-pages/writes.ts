@@ -192,7 +192,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   createToken: ACCOUNT, createLoginToken: ACCOUNT, refreshToken: ACCOUNT, revokeToken: ACCOUNT, endSessions: ACCOUNT, register: ACCOUNT, activate: ACCOUNT,
   acceptInvitation: ACCOUNT, 'customers.create': ACCOUNT, 'customers.invite': ACCOUNT, 'customers.withdraw-invitation': ACCOUNT, 'staff-invitations.create': STAFF,
   resendActivation: ACCOUNT, resetPassword: ACCOUNT, confirmPasswordReset: ACCOUNT, updateProfile: ACCOUNT, confirmEmail: ACCOUNT, undoEmail: ACCOUNT,
-  changePassword: ACCOUNT, likeProduct: ACCOUNT, unlikeProduct: ACCOUNT, notifyInStock: ACCOUNT, endStockNotice: ACCOUNT, eraseAccount: ACCOUNT, keepAddress: ACCOUNT, dropAddress: ACCOUNT,
+  changePassword: ACCOUNT, likeProduct: ACCOUNT, unlikeProduct: ACCOUNT, notifyInStock: ACCOUNT, endStockNotice: ACCOUNT, eraseAccount: ACCOUNT, keepAddress: ACCOUNT, changeAddress: ACCOUNT, dropAddress: ACCOUNT,
   'customers.update': ACCOUNT, 'customers.block': ACCOUNT, 'customers.role': STAFF, 'roles.create': STAFF, 'roles.update': STAFF, 'roles.delete': STAFF, 'customers.lift-second-factor': STAFF,
   'session.begin': STAFF, 'session.renew': STAFF, 'session.confirm': STAFF, 'session.end': STAFF, 'first-owner.create': STAFF, 'sessions.delete': STAFF,
   'second-factor.prepare': STAFF, 'second-factor.confirm': STAFF, 'second-factor.remove': STAFF, 'second-factor.renew-codes': STAFF,

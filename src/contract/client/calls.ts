@@ -26,6 +26,7 @@ export const calls = {
   // addresses
   listAddresses: 'GET /api/v1/addresses/',
   keepAddress: 'POST /api/v1/addresses/',
+  changeAddress: 'PUT /api/v1/addresses/{id}/',
   dropAddress: 'DELETE /api/v1/addresses/{id}/',
   // shop
   shop: 'GET /api/v1/shop/',

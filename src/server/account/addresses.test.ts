@@ -32,6 +32,23 @@ test("a customer's book: each address once, newest first, twenty at most, and no
   expect((await own.get('users/data/')).body.addresses).toHaveLength(19)
 })
 
+test("a customer changes an address of the own book alone, to what may be kept, and not to one that is kept already", async () => {
+  const [own, other] = [speakTo(shop, goods.users.topdan), speakTo(shop, goods.users.sadiq)]
+  const { body: home } = await own.post('addresses/', HOME)
+  const { body: work } = await own.post('addresses/', { city: 'Gəncə', address: 'Atatürk 5' })
+  const moved = { city: 'Sumqayıt', district: '', address: 'Sülh küç. 3', zipcode: '' }
+  expect(await own.put(`addresses/${home.id}/`, { ...moved, address: ' Sülh küç. 3 ' })).toMatchObject({ status: 200, body: { id: home.id, ...moved } })
+  expect(await own.put(`addresses/${home.id}/`, moved)).toMatchObject({ status: 200, body: { id: home.id, ...moved } })
+  expect(await own.put(`addresses/${work.id}/`, moved)).toMatchObject({ status: 409, body: { detail: 'Bu ünvan artıq saxlanılıb.' } })
+  expect(await own.put(`addresses/${work.id}/`, { city: '', address: 'x'.repeat(301) })).toMatchObject({ status: 400, body: { city: [expect.any(String)], address: [expect.any(String)] } })
+  expect(await other.put(`addresses/${home.id}/`, HOME)).toMatchObject({ status: 404, body: { detail: 'Ünvan tapılmadı.' } })
+  expect((await own.get('addresses/')).body).toEqual([work, { id: home.id, ...moved }])
+  // A full book can still be changed.
+  for (let at = 2; at < 20; at += 1) await own.post('addresses/', { city: 'Bakı', address: `Ev ${at}` })
+  expect((await own.post('addresses/', HOME)).status).toBe(409)
+  expect((await own.put(`addresses/${work.id}/`, HOME)).status).toBe(200)
+})
+
 test("a note for the courier is kept with the order as it was typed, for the customer and the shop's people", async () => {
   const own = speakTo(shop, goods.users.musteri)
   const order = (more: object) => own.post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], more))

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
-import { transaction } from '../transaction.ts'
+import { transaction, type Transaction } from '../transaction.ts'
 
 /** Most addresses of one customer. */
 const ADDRESSES_MAX = 20
 
-type Row = { id: number; city: string; district: string; address: string; zipcode: string }
+const MISSING = 'Ünvan tapılmadı.'
+
+type Place = { city: string; district: string; address: string; zipcode: string }
+type Row = Place & { id: number }
 
 const columns = sql`id, city, district, address, zipcode`
 
@@ -16,24 +19,48 @@ export const listAddresses = handler('listAddresses', async (_input, { caller, s
   return rows
 })
 
+/** A customer's addresses, locked until the transaction ends: two requests at once must not both find room for the last one. */
+async function lockBook(tx: Transaction, user: number): Promise<Row[]> {
+  await tx.execute(sql`select from users where id = ${user} for no key update`)
+  const { rows } = await tx.execute<Row>(sql`select ${columns} from addresses where user_id = ${user}`)
+  return rows
+}
+
+/** Whether two addresses say the same. */
+function same(one: Place, other: Place): boolean {
+  return one.city === other.city && one.district === other.district && one.address === other.address && one.zipcode === other.zipcode
+}
+
 /** POST addresses/: the same address again answers the one that is kept. */
-export const keepAddress = handler('keepAddress', ({ city, district, address, zipcode }, { caller, services }) =>
+export const keepAddress = handler('keepAddress', (place, { caller, services }) =>
   transaction(services, async (tx) => {
-    // Two requests at once must not both find room for the last one.
-    await tx.execute(sql`select from users where id = ${caller.id} for no key update`)
-    const { rows } = await tx.execute<Row>(sql`select ${columns} from addresses where user_id = ${caller.id}`)
-    const same = rows.find((row) => row.city === city && row.district === district && row.address === address && row.zipcode === zipcode)
-    if (same) return same
+    const rows = await lockBook(tx, caller.id)
+    const kept = rows.find((row) => same(row, place))
+    if (kept) return kept
     if (rows.length >= ADDRESSES_MAX) throw new ApiError(409, { detail: `Ən çoxu ${ADDRESSES_MAX} ünvan saxlamaq olar. Lazım olmayanı silin.` })
+    const { city, district, address, zipcode } = place
     const made = await tx.execute<Row>(sql`
       insert into addresses (user_id, city, district, address, zipcode) values (${caller.id}, ${city}, ${district}, ${address}, ${zipcode}) returning ${columns}`)
     return made.rows[0] as Row
   }),
 )
 
+/** PUT addresses/{id}/: another customer's is 404 (D12); 409 when the book already has the changed address. */
+export const changeAddress = handler('changeAddress', ({ id, ...place }, { caller, services }) =>
+  transaction(services, async (tx) => {
+    const rows = await lockBook(tx, caller.id)
+    if (!rows.some((row) => row.id === id)) throw new ApiError(404, { detail: MISSING })
+    if (rows.some((row) => row.id !== id && same(row, place))) throw new ApiError(409, { detail: 'Bu ünvan artıq saxlanılıb.' })
+    const { city, district, address, zipcode } = place
+    const changed = await tx.execute<Row>(sql`
+      update addresses set city = ${city}, district = ${district}, address = ${address}, zipcode = ${zipcode} where id = ${id} and user_id = ${caller.id} returning ${columns}`)
+    return changed.rows[0] as Row
+  }),
+)
+
 /** DELETE addresses/{id}/: another customer's is 404 (D12). */
 export const dropAddress = handler('dropAddress', async ({ id }, { caller, services }) => {
   const { rowCount } = await services.database.execute(sql`delete from addresses where id = ${id} and user_id = ${caller.id}`)
-  if (!rowCount) throw new ApiError(404, { detail: 'Ünvan tapılmadı.' })
+  if (!rowCount) throw new ApiError(404, { detail: MISSING })
   return undefined
 })

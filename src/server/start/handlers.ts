@@ -30,7 +30,7 @@ import { listShopProducts } from '../catalog/list-shop-products.ts'
 import { listTagProducts } from '../catalog/list-tag-products.ts'
 import { endStockNotice } from '../catalog/end-stock-notice.ts'
 import { notifyInStock } from '../catalog/notify-in-stock.ts'
-import { dropAddress, keepAddress, listAddresses } from '../account/addresses.ts'
+import { changeAddress, dropAddress, keepAddress, listAddresses } from '../account/addresses.ts'
 import { showProduct } from '../catalog/show-product.ts'
 import { checkCoupon } from '../checkout/check-coupon.ts'
 import { listDeliveryTypes } from '../checkout/list-delivery-types.ts'
@@ -78,6 +78,7 @@ const shopHandlers = [
   changePassword,
   listAddresses,
   keepAddress,
+  changeAddress,
   dropAddress,
   showShop,
   listPages,

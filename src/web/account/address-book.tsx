@@ -4,11 +4,15 @@ import { api } from '../api.ts'
 import { addressText } from '../checkout/last-address.ts'
 import { showFailure } from '../parts/show-failure.ts'
 import { takeOut, takesOut } from '../parts/take-out.ts'
+import { AddressDialog } from './address-dialog.tsx'
+
+type KeptAddress = Reply<'keepAddress'>
 
 /** The addresses that the customer keeps for further orders (B18). */
 export function AddressBook({ addresses }: { addresses: Reply<'listAddresses'> }) {
   const [kept, setKept] = useState(addresses)
   const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useState<KeptAddress | 'new' | null>(null)
 
   async function drop(id: number, button: HTMLElement) {
     setBusy(true)
@@ -22,23 +26,39 @@ export function AddressBook({ addresses }: { addresses: Reply<'listAddresses'> }
     }
   }
 
-  if (kept.length === 0) return <p className="text-ink-2">Saxlanmış ünvan yoxdur. Sifariş verəndə “Bu ünvanı yadda saxla” seçin.</p>
+  function show(saved: KeptAddress) {
+    // An address that was kept already stays at its place.
+    const known = kept.some(({ id }) => id === saved.id)
+    setKept(known ? kept.map((one) => (one.id === saved.id ? saved : one)) : [saved, ...kept])
+  }
+
   return (
-    <ul className="address-book">
-      {kept.map((one) => (
-        <li key={one.id} className="panel">
-          <span>{addressText(one)}</span>
-          <button
-            {...takesOut}
-            className="button button-44 button-outline"
-            aria-label={`Sil: ${addressText(one)}`}
-            aria-disabled={busy}
-            onClick={({ currentTarget }) => !busy && void drop(one.id, currentTarget)}
-          >
-            Sil
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {kept.length === 0 && <p className="mb-3 text-ink-2">Saxlanmış ünvan yoxdur.</p>}
+      <ul className="address-book">
+        {kept.map((one) => (
+          <li key={one.id} className="panel">
+            <span>{addressText(one)}</span>
+            <button type="button" className="button button-44 button-outline" aria-label={`Dəyişdir: ${addressText(one)}`} onClick={() => setOpen(one)}>
+              Dəyişdir
+            </button>
+            <button
+              {...takesOut}
+              type="button"
+              className="button button-44 button-outline"
+              aria-label={`Sil: ${addressText(one)}`}
+              aria-disabled={busy}
+              onClick={({ currentTarget }) => !busy && void drop(one.id, currentTarget)}
+            >
+              Sil
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button button-outline" onClick={() => setOpen('new')}>
+        Ünvan əlavə et
+      </button>
+      {open && <AddressDialog address={open === 'new' ? null : open} close={() => setOpen(null)} onSaved={show} />}
+    </>
   )
 }

@@ -1,20 +1,13 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
-import { indexText } from '../../domain/account/phone-mask.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
-import { Field, FieldError } from '../parts/field.tsx'
-import { maskPhoneInput } from '../parts/mask-phone-input.ts'
+import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
 import { LastAddressOffer } from './last-address-offer.tsx'
 import type { Draft } from './draft.ts'
 import type { Address } from './last-address.ts'
-import { cities, districts } from './places.ts'
-
-/** The limit that the counters of the name fields show; longer names are not cut (storefront §5). */
-const NAME_COUNTER = 10
-
-type Errors = Record<string, string | undefined>
+import { Line, PlaceFields, type Errors } from './place-fields.tsx'
 
 type AddressFieldsProps = {
   errors: Errors
@@ -64,10 +57,7 @@ export function AddressFields({ errors, addresses, draft, keep, pickup }: Addres
         )}
         <div ref={line} tabIndex={-1} className="field-pair outline-none">
           <Fragment key={taken ? 'taken' : 'typed'}>
-            <Line label="Şəhər" name="city" first={place.city ?? 'Bakı'} list="cities" autoComplete="address-level2" errors={errors} required />
-            <Line label="Rayon" name="district" first={place.district} list="districts" autoComplete="address-level3" errors={errors} />
-            <Line label="Adres" name="address" first={place.address} autoComplete="street-address" placeholder="Küçə, ev, mənzil" errors={errors} required wide />
-            <Line label="Poçt indeksi" name="zipcode" first={place.zipcode} placeholder="AZ1000" autoComplete="postal-code" errors={errors} />
+            <PlaceFields place={place} errors={errors} />
           </Fragment>
         </div>
         {!taken && (
@@ -76,16 +66,6 @@ export function AddressFields({ errors, addresses, draft, keep, pickup }: Addres
             Bu ünvanı yadda saxla
           </label>
         )}
-        <datalist id="cities">
-          {cities.map((city) => (
-            <option key={city} value={city} />
-          ))}
-        </datalist>
-        <datalist id="districts">
-          {districts.map((district) => (
-            <option key={district} value={district} />
-          ))}
-        </datalist>
         <CourierNote first={draft.courier_note} error={errors.courier_note} />
       </fieldset>
     </>
@@ -135,49 +115,5 @@ function PickupPlace() {
       <input type="hidden" name="city" value={city} />
       <input type="hidden" name="address" value={rest.join(', ') || address} />
     </fieldset>
-  )
-}
-
-type LineProps = {
-  label: string
-  name: string
-  /** Its value at first. */
-  first?: string | undefined
-  errors: Errors
-  required?: boolean
-  counter?: boolean
-  /** Whether it spans both columns. */
-  wide?: boolean
-  type?: 'email' | 'tel'
-  list?: string
-  autoComplete?: string
-  placeholder?: string
-}
-
-function Line({ first = '', errors, required = false, counter = false, wide = false, ...input }: LineProps) {
-  const [value, setValue] = useState(first)
-  const [left, setLeft] = useState(false)
-  const [changedFrom, setChangedFrom] = useState<Errors | null>(null)
-  const fromServer = changedFrom === errors ? undefined : errors[input.name]
-  const note = counter ? `${[...value].length} / ${NAME_COUNTER}` : required ? undefined : 'istəyə bağlı'
-  return (
-    <div className={wide ? 'field-wide' : undefined}>
-      <Field
-        {...input}
-        value={value}
-        aria-required={required}
-        note={note && <span className="figures">{note}</span>}
-        error={fromServer ?? (required && left && value.trim() === '' ? 'Field is required' : undefined)}
-        onInput={input.type === 'tel' ? maskPhoneInput : undefined}
-        onChange={(event) => {
-          setValue(event.target.value)
-          setChangedFrom(errors)
-        }}
-        onBlur={() => {
-          setLeft(true)
-          if (input.name === 'zipcode') setValue(indexText(value))
-        }}
-      />
-    </div>
   )
 }

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { indexText } from '../../domain/account/phone-mask.ts'
+import { Field } from '../parts/field.tsx'
+import { maskPhoneInput } from '../parts/mask-phone-input.ts'
+import type { Address } from './last-address.ts'
+import { cities, districts } from './places.ts'
+
+/** The limit that the counters of the name fields show; longer names are not cut (storefront §5). */
+const NAME_COUNTER = 10
+
+/** The error message of each field, by its name. */
+export type Errors = Record<string, string | undefined>
+
+/** The fields of an address, with suggestions: of the checkout and of the customer's book (B18). */
+export function PlaceFields({ place, errors }: { place: Partial<Address>; errors: Errors }) {
+  return (
+    <>
+      <Line label="Şəhər" name="city" first={place.city ?? 'Bakı'} list="cities" autoComplete="address-level2" errors={errors} required />
+      <Line label="Rayon" name="district" first={place.district} list="districts" autoComplete="address-level3" errors={errors} />
+      <Line label="Adres" name="address" first={place.address} autoComplete="street-address" placeholder="Küçə, ev, mənzil" errors={errors} required wide />
+      <Line label="Poçt indeksi" name="zipcode" first={place.zipcode} placeholder="AZ1000" autoComplete="postal-code" errors={errors} />
+      <datalist id="cities">
+        {cities.map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+      <datalist id="districts">
+        {districts.map((district) => (
+          <option key={district} value={district} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+type LineProps = {
+  label: string
+  name: string
+  /** Its value at first. */
+  first?: string | undefined
+  errors: Errors
+  required?: boolean
+  counter?: boolean
+  /** Whether it spans both columns. */
+  wide?: boolean
+  type?: 'email' | 'tel'
+  list?: string
+  autoComplete?: string
+  placeholder?: string
+}
+
+/** One line to fill in. An error from the server stays under it until it is changed. */
+export function Line({ first = '', errors, required = false, counter = false, wide = false, ...input }: LineProps) {
+  const [value, setValue] = useState(first)
+  const [left, setLeft] = useState(false)
+  const [changedFrom, setChangedFrom] = useState<Errors | null>(null)
+  const fromServer = changedFrom === errors ? undefined : errors[input.name]
+  const note = counter ? `${[...value].length} / ${NAME_COUNTER}` : required ? undefined : 'istəyə bağlı'
+  return (
+    <div className={wide ? 'field-wide' : undefined}>
+      <Field
+        {...input}
+        value={value}
+        aria-required={required}
+        note={note && <span className="figures">{note}</span>}
+        error={fromServer ?? (required && left && value.trim() === '' ? 'Field is required' : undefined)}
+        onInput={input.type === 'tel' ? maskPhoneInput : undefined}
+        onChange={(event) => {
+          setValue(event.target.value)
+          setChangedFrom(errors)
+        }}
+        onBlur={() => {
+          setLeft(true)
+          if (input.name === 'zipcode') setValue(indexText(value))
+        }}
+      />
+    </div>
+  )
+}

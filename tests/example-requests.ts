@@ -93,8 +93,13 @@ export async function readyExample({ services: { database, settings } }: TestSho
   if (name === 'changeAddress' || name === 'dropAddress') {
     await database.execute(sql`insert into addresses (id, user_id, city, address) overriding system value values (1, ${users.musteri}, 'Bakı', 'x') on conflict do nothing`)
   } else await database.execute(sql`delete from addresses`)
-  if (name === 'addReviewPhoto') {
+  if (name === 'addReviewPhoto' || name === 'dropReviewPhoto') {
     await database.execute(sql`insert into reviews (user_id, product_id, point) select ${users.musteri}, id, 5 from products where slug = 'demo-sade'`)
+  }
+  if (name === 'dropReviewPhoto') {
+    await database.execute(sql`
+      with picture as (insert into media (key, width, height) values (md5(random()::text), 1, 1) returning id)
+      insert into review_photos (id, review_id, media_id) overriding system value select 1, (select max(id) from reviews), id from picture`)
   }
   await database.execute(sql`delete from users where email = 'aysel@example.com' and id <> ${users.musteri}`)
   await database.execute(sql`update users set email = 'musteri@demo.az', is_active = true, blocked_at = null,

@@ -66,6 +66,7 @@ const table: Record<CallName, Row> = {
   rateProduct:          [401,  201,  201,  201,  201,  401,  401,  401,  401],
   // The example has no file.
   addReviewPhoto:       [401,  415,  415,  415,  415,  401,  401,  401,  401],
+  dropReviewPhoto:      [401,  204,  404,  404,  404,  401,  401,  401,  401],
   ownComments:          [401,  200,  200,  200,  200,  401,  401,  401,  401],
   searchHome:           [200,  200,  200,  200,  200,  401,  401,  401,  401],
   searchProduct:        [200,  200,  200,  200,  200,  401,  401,  401,  401],

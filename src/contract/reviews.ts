@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PHOTO_BYTES, REVIEW_PHOTOS, reviewOrderings, STARS } from '../domain/reviews/rating.ts'
 import { pictureTypes } from '../domain/media/renditions.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, lines, listPage, PagingQuery, Slug, Timestamp } from './values.ts'
+import { Id, lines, listPage, Nothing, PagingQuery, PathId, Slug, Timestamp } from './values.ts'
 
 /** A photo that a buyer added to a review. */
 const ReviewPhoto = z.object({
@@ -79,6 +79,16 @@ export const reviews = {
     status: 201,
     reply: ReviewPhoto,
     errors: [400, 401, 404, 409, 413, 415, 429],
+  }),
+  dropReviewPhoto: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/review-photos/{id}/',
+    summary: "Take a photo out of one's own review",
+    access: 'customer',
+    params: z.object({ id: PathId }),
+    status: 204,
+    reply: Nothing,
+    errors: [401, 404],
   }),
   ownComments: endpoint({
     method: 'GET',

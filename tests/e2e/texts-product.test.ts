@@ -116,6 +116,15 @@ test('who may write a review, what waits for the stars, and what is said afterwa
   }
   await page.getByText('Siz artıq dəyərləndirmə etmisiniz.').waitFor()
   expect((await api.call('product', { slug: 'demo-endirim' })).is_rated).toBe(true)
+
+  // In one's own reviews the photo can be taken out again.
+  await open(page, '/profile/comments')
+  const mine = page.locator('.own-review').filter({ has: page.locator('.review-photos') }).first()
+  await mine.getByRole('button', { name: /^Şəkil 1, / }).click()
+  await page.getByRole('dialog', { name: /^Şəkil: / }).getByRole('button', { name: 'Şəkli sil' }).click()
+  await page.getByText('Şəkil rəyinizdən silindi.').waitFor()
+  await eventually(() => page.locator('.own-review').first().getByRole('heading').evaluate((heading) => heading === document.activeElement)).toBe(true)
+  expect((await api.call('ownComments', {})).results[0]?.photos).toEqual([])
 })
 
 test('tag chips lead to /tag/{tag}/', async ({ visit }) => {

@@ -71,6 +71,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'manual-orders.quote': READS,
   rateProduct: [{ what: 'a review', run: ({ customer, done }) => done(customer.post('product/demo-sade/rate/', { point: 4, content: 'Yaxşı' })) }],
   addReviewPhoto: 'others see a photo by a call, no page holds it',
+  dropReviewPhoto: 'others see a photo by a call, no page holds it',
   'reviews.update': [
     { what: 'a hidden review', run: ({ owner, lastId, done }) => done(lastId('reviews').then((id) => owner.put(`admin/reviews/${id}/`, { is_hidden: true, hidden_reason: 'Reklam', answer: '' }))) },
     { what: 'a review that is shown again', run: ({ owner, lastId, done }) => done(lastId('reviews').then((id) => owner.put(`admin/reviews/${id}/`, { is_hidden: false, answer: 'Sağ olun' }))) },

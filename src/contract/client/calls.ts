@@ -58,6 +58,7 @@ export const calls = {
   productRates: 'GET /api/v1/product/{slug}/rates-list/',
   rateProduct: 'POST /api/v1/product/{slug}/rate/',
   addReviewPhoto: 'POST /api/v1/product/{slug}/rate/photos/',
+  dropReviewPhoto: 'DELETE /api/v1/review-photos/{id}/',
   ownComments: 'GET /api/v1/list-comments/',
   // search
   searchHome: 'POST /api/v1/home/search/',

@@ -112,3 +112,14 @@ test('reviews are sorted and narrowed by stars, page by page; who received the p
   expect((await listed('?point=4')).results[0].bought).toBe(false)
   expect((await (await staffMember(shop, 'manager')).get('admin/reviews/?point=5')).body.results[0].bought).toBe(true)
 })
+
+test('an author takes one photo out of the review; nobody else can, and not twice', async () => {
+  await rate(customer, 5)
+  const [first, second] = [(await send(await jpeg().toBuffer())).body, (await send(await jpeg().toBuffer())).body]
+  const drop = (by: Speaker, id: number | string) => by.delete(`review-photos/${id}/`)
+  expect((await drop(other, first.id)).status).toBe(404)
+  expect((await drop(speakTo(shop), first.id)).status).toBe(401)
+  expect((await drop(customer, 'x')).status).toBe(404)
+  expect((await Promise.all([drop(customer, first.id), drop(customer, first.id)])).map(({ status }) => status).toSorted()).toEqual([204, 404])
+  expect((await customer.get('list-comments/')).body.results[0].photos).toEqual([second])
+})

@@ -48,6 +48,7 @@ import { listActiveOrders } from '../orders/list-active-orders.ts'
 import { listDeliveredOrders } from '../orders/list-delivered-orders.ts'
 import { showOrder } from '../orders/show-order.ts'
 import { addReviewPhoto } from '../reviews/add-review-photo.ts'
+import { dropReviewPhoto } from '../reviews/drop-review-photo.ts'
 import { listOwnComments, listProductRates } from '../reviews/list-reviews.ts'
 import { rateProduct } from '../reviews/rate-product.ts'
 import { searchByPath, searchFilters, searchHome, searchProduct, searchProducts } from '../search/search-calls.ts'
@@ -104,6 +105,7 @@ const shopHandlers = [
   listProductRates,
   rateProduct,
   addReviewPhoto,
+  dropReviewPhoto,
   listOwnComments,
   searchHome,
   searchProduct,

@@ -1,13 +1,20 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Rating } from '../../contract/client/shapes.ts'
 import { api } from '../api.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { showFailure } from '../parts/show-failure.ts'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { Stars } from '../parts/stars.tsx'
+import { focusOn } from '../parts/take-out.ts'
 import { usePages } from '../parts/use-pages.tsx'
 import { orSignIn } from '../session/require-sign-in.ts'
 import { ReviewPhotos } from './review-photos.tsx'
 import type { Route } from './+types/comments-screen.ts'
+
+type Photo = Rating['photos'][number]
 
 export const meta = () => [{ title: 'Rəylərim' }, { name: 'robots', content: 'noindex' }]
 
@@ -55,7 +62,7 @@ export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
                 <DateTime at={created_at} />
               </p>
               {content && <p className="review-text">{content}</p>}
-              <ReviewPhotos photos={photos} author={user.name} />
+              <OwnPhotos photos={photos} author={user.name} />
               {answer !== null && (
                 <p className="review-answer">
                   <b>Mağazanın cavabı</b>
@@ -69,4 +76,22 @@ export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
       {more}
     </>
   )
+}
+
+/** The photos of a review, which its author can take out one by one (B20). */
+function OwnPhotos({ photos, author }: { photos: readonly Photo[]; author: string }) {
+  const [gone, setGone] = useState<readonly number[]>([])
+  async function drop({ id }: Photo) {
+    try {
+      await api.call('dropReviewPhoto', { id })
+      // The closed dialog gave the focus back to the photo that goes now.
+      const heading = document.activeElement?.closest('.own-review')?.querySelector<HTMLElement>('h2')
+      setGone((ids) => [...ids, id])
+      focusOn(heading)
+      showSnackbar({ text: 'Şəkil rəyinizdən silindi.', tone: 'done', timeout: SNACKBAR_FORM })
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+  return <ReviewPhotos photos={photos.filter(({ id }) => !gone.includes(id))} author={author} drop={(photo) => void drop(photo)} />
 }

@@ -5,8 +5,15 @@ import { Picture } from '../parts/picture.tsx'
 
 type Photo = Rating['photos'][number]
 
+type ReviewPhotosProps = {
+  photos: readonly Photo[]
+  author: string
+  /** Takes a photo out of the review; only its author can. */
+  drop?: (photo: Photo) => void
+}
+
 /** A review's photos, small; a press shows one large. Those that the shop has not looked at say so to their author. */
-export function ReviewPhotos({ photos, author }: { photos: readonly Photo[]; author: string }) {
+export function ReviewPhotos({ photos, author, drop }: ReviewPhotosProps) {
   const [large, setLarge] = useState<Photo | null>(null)
   if (photos.length === 0) return null
   return (
@@ -37,9 +44,23 @@ export function ReviewPhotos({ photos, author }: { photos: readonly Photo[]; aut
             height={large.height}
           />
         )}
-        <button type="button" className="button button-outline" onClick={() => setLarge(null)}>
-          Bağla
-        </button>
+        <div className="dialog-actions">
+          {drop && large && (
+            <button
+              type="button"
+              className="button button-outline"
+              onClick={() => {
+                setLarge(null)
+                drop(large)
+              }}
+            >
+              Şəkli sil
+            </button>
+          )}
+          <button type="button" className="button button-outline" onClick={() => setLarge(null)}>
+            Bağla
+          </button>
+        </div>
       </Dialog>
     </>
   )

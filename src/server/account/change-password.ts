@@ -3,7 +3,7 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
 import { logOwnChange } from './email-changes.ts'
 import { ownPasswordHash } from './own-password.ts'
-import { passwordFault } from './password-fault.ts'
+import { newPasswordFaults } from './new-password-faults.ts'
 import { hashPassword } from './password.ts'
 import { refuseAnother } from './refuse-another.ts'
 import { openSession } from '../tokens/sessions.ts'
@@ -16,10 +16,7 @@ import { setPassword } from './set-password.ts'
 export const changePassword = handler('changePassword', async (input, context) => {
   const { caller } = context
   refuseAnother(input.id, caller)
-  const faults: Record<string, string[]> = {}
-  const weak = await passwordFault(context.services, input.password, caller)
-  if (weak) faults.password = [weak]
-  if (input.password !== input.password2) faults.password2 = ['Şifrələr eynilləşdirilməyib.']
+  const faults = await newPasswordFaults(context.services, input, ['password', 'password2'], caller)
   if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
 
   const { database, accessTokens } = context.services

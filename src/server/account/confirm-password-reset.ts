@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { handler } from '../call/handler.ts'
 import { logOwnChange } from './email-changes.ts'
-import { passwordFault, type PasswordOwner } from './password-fault.ts'
+import { newPasswordFaults } from './new-password-faults.ts'
+import type { PasswordOwner } from './password-fault.ts'
 import { hashPassword } from './password.ts'
 import { readUid, sha256 } from '../tokens/secret-token.ts'
 import { setPassword } from './set-password.ts'
@@ -21,10 +22,7 @@ export const confirmPasswordReset = handler('confirmPasswordReset', async (input
   const [user] = rows
   if (!user) throw linkWrong()
 
-  const faults: Record<string, string[]> = {}
-  const weak = await passwordFault(context.services, input.new_password, user)
-  if (weak) faults.new_password = [weak]
-  if (input.new_password !== input.re_new_password) faults.re_new_password = ['Şifrələr eynilləşdirilməyib.']
+  const faults = await newPasswordFaults(context.services, input, ['new_password', 're_new_password'], user)
   if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
 
   const password_hash = await hashPassword(input.new_password)

@@ -7,7 +7,7 @@ import { users } from '../database/tables/index.ts'
 import { mailAccountExists } from './mail-account-exists.ts'
 import { mailActivation } from './mail-activation.ts'
 import { mailNobody } from './mail-nobody.ts'
-import { passwordFault } from './password-fault.ts'
+import { newPasswordFaults } from './new-password-faults.ts'
 import { hashPassword } from './password.ts'
 import { PHONE_WRONG, readPhone } from './phone.ts'
 import { takeMail } from './may-mail.ts'
@@ -17,13 +17,10 @@ import { takeMail } from './may-mail.ts'
  * a mail that says so (D29).
  */
 export const register = handler('register', async (input, context) => {
-  const { first_name, last_name, email, password, re_password } = input
+  const { first_name, last_name, email, password } = input
   const phone = readPhone(input.phone)
-  const faults: Record<string, string[]> = {}
+  const faults = await newPasswordFaults(context.services, input, ['password', 're_password'], input)
   if (phone === null) faults.phone = [PHONE_WRONG]
-  const weak = await passwordFault(context.services, password, input)
-  if (weak) faults.password = [weak]
-  if (password !== re_password) faults.re_password = ['Şifrələr eynilləşdirilməyib.']
   if (phone === null || Object.keys(faults).length > 0) throw new ApiError(400, faults)
 
   const { limits } = context.services

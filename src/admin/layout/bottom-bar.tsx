@@ -3,11 +3,14 @@ import MoreIcon from '@mui/icons-material/MenuOutlined'
 import OrderIcon from '@mui/icons-material/ReceiptLongOutlined'
 import ProductIcon from '@mui/icons-material/Inventory2Outlined'
 import StockIcon from '@mui/icons-material/WarehouseOutlined'
-import { BottomNavigation, BottomNavigationAction, Paper, useMediaQuery, type Theme } from '@mui/material'
+import { BottomNavigation, BottomNavigationAction, Box, Drawer, Paper, useMediaQuery, type Theme } from '@mui/material'
+import { useState } from 'react'
 import { Link, usePermissions, useSidebarState } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
+import { Logo } from './logo.tsx'
+import { SideMenu } from './side-menu.tsx'
 
 const entries: { to: string; label: string; icon: typeof TodayIcon; right: StaffRight }[] = [
   { to: '/', label: 'Bu gün', icon: TodayIcon, right: 'own' },
@@ -19,18 +22,34 @@ const entries: { to: string; label: string; icon: typeof TodayIcon; right: Staff
 /** On a phone: the four sections of a working day, and the drawer with all of them. */
 export function BottomBar() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  return isPhone && <PhoneNavigation />
+}
+
+function PhoneNavigation() {
   const { permissions = [] } = usePermissions<StaffRight[]>()
-  const [, setOpen] = useSidebarState()
+  const [open, setOpen] = useSidebarState()
+  // `open` may be left from a wider window. A drawer that is open at first and closed at once leaves the page hidden from
+  // screen readers, so it opens by its button alone.
+  const [wasAskedFor, setWasAskedFor] = useState(false)
   const { pathname } = useLocation()
-  if (!isPhone) return null
   const shown = entries.filter(({ right }) => permissions.includes(right))
   const current = shown.find(({ to }) => (to === '/' ? pathname === '/' : pathname.startsWith(to)))?.to ?? false
+  const openAll = () => {
+    setWasAskedFor(true)
+    setOpen(true)
+  }
   return (
-    <Paper component="nav" aria-label="Əsas bölmələr" square sx={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 5, borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}>
-      <BottomNavigation showLabels value={current} sx={{ height: BOTTOM_HEIGHT, bgcolor: 'transparent', '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5 } }}>
-        {shown.map(({ to, label, icon: Icon }) => <BottomNavigationAction key={to} value={to} label={label} icon={<Icon />} component={Link} to={to} />)}
-        <BottomNavigationAction value="more" label="Daha çox" icon={<MoreIcon />} onClick={() => setOpen(true)} />
-      </BottomNavigation>
-    </Paper>
+    <>
+      <Paper component="nav" aria-label="Əsas bölmələr" square sx={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 5, borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}>
+        <BottomNavigation showLabels value={current} sx={{ height: BOTTOM_HEIGHT, bgcolor: 'transparent', '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5 } }}>
+          {shown.map(({ to, label, icon: Icon }) => <BottomNavigationAction key={to} value={to} label={label} icon={<Icon />} component={Link} to={to} />)}
+          <BottomNavigationAction value="more" label="Daha çox" icon={<MoreIcon />} onClick={openAll} />
+        </BottomNavigation>
+      </Paper>
+      <Drawer open={open && wasAskedFor} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 300, borderRadius: '0 14px 14px 0' } } }}>
+        <Box sx={{ p: 2, pb: 0 }}><Logo /></Box>
+        <SideMenu />
+      </Drawer>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Named, Product, ProductPage } from './product.ts'
-import { Amount, Email, Id, Nothing, Slug } from './values.ts'
+import { Amount, Email, Id, Nothing, seoTexts, Slug } from './values.ts'
 
 export const Category = z.object({
   id: Id,
@@ -121,6 +121,8 @@ export const catalog = {
       category: Category,
       /** The subcategory asked for, if it was one. */
       subcategory: Named.nullable(),
+      /** Of the category or subcategory asked for. */
+      ...seoTexts,
     }),
     example: { params: { slug: 'mayeler' } },
     errors: [400, 404],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Slug } from './values.ts'
+import { Id, seoTexts, Slug } from './values.ts'
 
 export const pages = {
   pages: endpoint({
@@ -24,6 +24,7 @@ export const pages = {
       slug: z.string(),
       name: z.string(),
       icon: z.string(),
+      ...seoTexts,
       items: z.array(
         z.object({
           id: Id,
@@ -39,7 +40,7 @@ export const pages = {
     example: {
       params: { slug: 'catdirilma-ve-odenis' },
       reply: {
-        slug: 'catdirilma-ve-odenis', name: 'Çatdırılma və ödəniş', icon: 'truck',
+        slug: 'catdirilma-ve-odenis', name: 'Çatdırılma və ödəniş', icon: 'truck', seo_title: '', seo_description: '',
         items: [{ id: 1, name: 'Bakıda', content: '<p>Kuryer 1–2 saata çatdırır.</p>', image: null, product: null }],
       },
     },

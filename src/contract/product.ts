@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fitKinds } from '../domain/catalog/fits.ts'
-import { Amount, Id, listPage } from './values.ts'
+import { Amount, Id, listPage, seoTexts } from './values.ts'
 
 const OptionItem = z.object({
   id: Id,
@@ -58,6 +58,7 @@ export const Product = z.object({
   description: z.string(),
   video: z.string().nullable(),
   yt_link: z.string().nullable(),
+  ...seoTexts,
   /** Name of the category on the first level. */
   category: z.string(),
   category_slug: z.string(),
@@ -73,7 +74,7 @@ export const Product = z.object({
     rate_count: 2, rating: 4.5, image: '/media/demo-sade/960.jpg',
     images: [{ id: 1, image: '/media/demo-sade/960.jpg', alt: 'Tokka üzvi pambıq' }], tags: ['uzunömürlü'],
     tag_links: [{ name: 'uzunömürlü', slug: 'uzunomurlu' }], options: [], attributes: [{ slug: 'ceki', name: 'Çəki', unit: 'q', values: ['10'] }], fits: [], short_description: 'Ağardılmamış üzvi pambıq.',
-    description: '<p>Liflər uzundur, koyla rahat keçir.</p>', video: null, yt_link: null, category: 'Aksesuarlar',
+    description: '<p>Liflər uzundur, koyla rahat keçir.</p>', video: null, yt_link: null, seo_title: '', seo_description: '', category: 'Aksesuarlar',
     category_slug: 'aksesuarlar', subcategory: { name: 'Pambıq', slug: 'pambiq' }, brand: { name: 'Tokka', slug: 'tokka' },
     is_liked: false, created_at: '2026-11-21T10:05:00.000000Z',
   },

@@ -54,6 +54,9 @@ const NextPath = z.string().nullable().meta({ example: null })
 /** A count: exact up to 1,000, then '1000+' (D39). */
 export const Count = z.string().meta({ example: '1' })
 
+/** Title and description for search engines that the shop's people wrote; '' where the screen makes its own. */
+export const seoTexts = { seo_title: z.string().meta({ example: '' }), seo_description: z.string().meta({ example: '' }) }
+
 /** A page of a list: request `next` unchanged until it is null (D6). `count` is exact up to 1,000, then '1000+' (D39). */
 export function listPage<Item extends z.ZodType>(item: Item) {
   return z.object({ results: z.array(item), next: NextPath, count: Count })

@@ -100,6 +100,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
     edited('other parts as a device', { fits: [{ part_id: 3, kind: 'battery' }] }, { seen: false }),
     edited('no parts any more', { fits: [] }),
     edited('short description', { short_description: 'Qısa' }),
+    edited('texts for search engines', { seo_title: 'Al', seo_description: 'Burada' }),
     edited('description', { description: '<p>Uzun</p>' }),
     edited('video', { video: '/media/x.mp4' }),
     edited('YouTube link', { yt_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' }),
@@ -146,6 +147,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'categories.update': [
     { what: "a category's name and address", run: ({ owner, idOf, done }) => done(idOf('categories', 'duzlu-mayeler').then(async (id) => owner.put(`admin/categories/${id}/`, { name: 'Duzlu', slug: 'duzlu', parent_id: await idOf('categories', 'mayeler') }))) },
     { what: "a category's picture", run: ({ owner, idOf, done }) => done(idOf('categories', 'mayeler').then((id) => owner.put(`admin/categories/${id}/`, { name: 'Mayelər', slug: 'mayeler', image_id: 2 }))) },
+    { what: "a category's texts for search engines", run: ({ owner, idOf, done }) => done(idOf('categories', 'mayeler').then((id) => owner.put(`admin/categories/${id}/`, { name: 'Mayelər', slug: 'mayeler', image_id: 2, seo_title: 'Maye al' }))) },
   ],
   'categories.arrange': [{ what: 'the order of categories', run: ({ owner, idOf, done }) => done(Promise.all(['cihazlar', 'mayeler', 'teze'].map((slug) => idOf('categories', slug))).then((ids) => owner.put('admin/categories/arrange/', { ids }))) }],
   'categories.delete': [{ what: 'a deleted category', run: ({ owner, idOf, done }) => done(idOf('categories', 'teze').then((id) => owner.delete(`admin/categories/${id}/`))) }],
@@ -170,7 +172,8 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
     what: "a page's items",
     run: ({ owner, idOf, products, done }) => done(idOf('pages', 'catdirilma-ve-odenis').then((id) => owner.put(`admin/pages/${id}/`, {
       name: 'Çatdırılma', slug: 'catdirilma-ve-odenis', icon: 'truck', items: [{ name: 'Necə', content: '<p>Tez</p>', image_id: 1, product_id: products['demo-sade'] }] }))),
-  }, { what: "the name of a product on a page", run: ({ edit }) => edit('demo-sade', { name: 'Səhifədəki' }) }],
+  }, { what: "a page's texts for search engines", run: ({ owner, idOf, done }) => done(idOf('pages', 'haqqimizda').then((id) => owner.put(`admin/pages/${id}/`, { name: 'Haqqımızda', items: [], seo_title: 'Biz' }))) },
+  { what: "the name of a product on a page", run: ({ edit }) => edit('demo-sade', { name: 'Səhifədəki' }) }],
   'pages.delete': [{ what: 'a deleted page', run: ({ owner, idOf, done }) => done(idOf('pages', 'haqqimizda').then((id) => owner.delete(`admin/pages/${id}/`))) }],
   'carousels.create': [posted('a new slide', 'admin/carousels/', { text: 'Payız', textcolor: '#ffffff', name: 'Bax', link: '/sales', image_id: 1 })],
   'carousels.update': [{ what: "a slide's words", run: ({ owner, lastId, done }) => done(lastId('carousels').then((id) => owner.put(`admin/carousels/${id}/`, { text: 'Qış', textcolor: '#ffffff', name: 'Bax', link: '/shop', image_id: 2 }))) }],

@@ -1,13 +1,15 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import {
   ArrayInput, AutocompleteInput, Create, Edit, FunctionField, List, NumberField, NumberInput, ReferenceInput, required, SelectInput, SimpleForm,
   TextField, TextInput, type RaRecord,
 } from 'react-admin'
 import { pageIcons } from '../../domain/pages/page-icons.ts'
+import { pageResult } from '../../domain/seo/search-result.ts'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
+import { SeoFields } from '../seo/seo-fields.tsx'
 import { SlugInput } from '../taxonomy/slug-input.tsx'
 import { ItemPicture } from './item-picture.tsx'
 
@@ -61,8 +63,16 @@ function PageFields() {
           </Box>
         </SortableFields>
       </ArrayInput>
+      <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</Typography>
+      <SeoFields under="page" from={['items']} resultOf={(shop, { items, ...page }) => pageResult(shop, { ...page, content: firstText(items) })} />
     </>
   )
+}
+
+/** The HTML of a page's first part. */
+function firstText(items: unknown): string {
+  const [first] = Array.isArray(items) ? (items as { content?: string | null }[]) : []
+  return first?.content ?? ''
 }
 
 export function PageCreate() {

@@ -40,7 +40,7 @@ export const columnWords: Record<string, string> = {
   options: 'Seçimlər', images: 'Şəkillər', tags: 'Teqlər', items: 'Bölmələr', attributes: 'Göstəricilər', fits: 'Uyğun olanlar', category_ids: 'Kateqoriyalar №',
   option_id: 'Xüsusiyyət №', price: 'Qiymət', sale_amount: 'Endirim', sale_is_percent: 'Endirim faizlədir', sale_starts_at: 'Endirim başlayır',
   sale_ends_at: 'Endirim bitir', low_stock_threshold: 'Az qalma həddi', is_published: 'Dərc olunub', short_description: 'Qısa təsvir',
-  description: 'Təsvir', video: 'Video', yt_link: 'YouTube', choose: 'Açılan siyahıdır', counted: 'Stok bu seçimə görə', available: 'Var', item_id: 'Seçim №', sku: 'SKU', barcode: 'Barkod', receipt_id: 'Qəbul №', supplier: 'Təchizatçı', unit: 'Ölçü vahidi', kind: 'Növ', is_filter: 'Filtrlərdə', attribute_id: 'Göstərici №', value_id: 'Qiymət №', received_on: 'Qəbul günü', change: 'Dəyişiklik, ədəd',
+  description: 'Təsvir', video: 'Video', yt_link: 'YouTube', seo_title: 'Axtarış üçün başlıq', seo_description: 'Axtarış üçün təsvir', choose: 'Açılan siyahıdır', counted: 'Stok bu seçimə görə', available: 'Var', item_id: 'Seçim №', sku: 'SKU', barcode: 'Barkod', receipt_id: 'Qəbul №', supplier: 'Təchizatçı', unit: 'Ölçü vahidi', kind: 'Növ', is_filter: 'Filtrlərdə', attribute_id: 'Göstərici №', value_id: 'Qiymət №', received_on: 'Qəbul günü', change: 'Dəyişiklik, ədəd',
   reason: 'Səbəb', order_id: 'Sifariş №', user_id: 'Hesab №',
   // pictures
   media_id: 'Şəkil №', image_id: 'Şəkil №', image_phone_id: 'Telefon üçün şəkil №', alt: 'Şəklin təsviri', width: 'En, px', height: 'Hündürlük, px',

@@ -4,9 +4,11 @@ import {
   AutocompleteInput, BooleanInput, FormDataConsumer, NumberInput, ReferenceInput, required, SelectInput, TextInput, useInput, usePermissions, useRecordContext,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { productResult } from '../../domain/seo/search-result.ts'
 import { MoneyInput } from '../parts/money.tsx'
 import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
+import { SeoFields } from '../seo/seo-fields.tsx'
 import { AttributesInput } from './attributes-input.tsx'
 import { FitsInput } from './fits-input.tsx'
 import { OptionsInput } from './options-input.tsx'
@@ -57,6 +59,9 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
       <Part title="Video">
         <TextInput source="yt_link" label="YouTube" fullWidth helperText="https://www.youtube.com/watch?v=…" />
         <TextInput source="video" label="Mağazanın öz videosu" fullWidth helperText="Mağazadakı faylın ünvanı: /demo/video.mp4" />
+      </Part>
+      <Part title="Axtarış sistemləri üçün" about="Google və başqaları məhsulu belə göstərir, mesajda göndərilən link də.">
+        <SeoFields under="product" from={['short_description']} resultOf={(shop, { short_description, ...product }) => productResult(shop, { ...product, short_description: String(short_description ?? '') })} />
       </Part>
     </Box>
   )

@@ -1,9 +1,11 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import {
-  Create, Edit, List, ReferenceInput, required, SearchInput, SelectInput, SimpleForm, TextInput, useListContext, type RaRecord,
+  Create, Edit, List, ReferenceInput, required, SearchInput, SelectInput, SimpleForm, TextInput, useListContext, useRecordContext, type RaRecord,
 } from 'react-admin'
+import { categoryResult } from '../../domain/seo/search-result.ts'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { SeoFields } from '../seo/seo-fields.tsx'
 import { ArrangedList } from './arranged-list.tsx'
 import { FoundRows } from './found-rows.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
@@ -40,6 +42,7 @@ function Tree() {
 }
 
 function Fields() {
+  const category = useRecordContext()
   return (
     <>
       <TextInput source="name" label="Ad" validate={required()} fullWidth />
@@ -48,6 +51,8 @@ function Fields() {
         <SelectInput label="Hansı kateqoriyanın içində" optionText="name" emptyText="Heç birinin: birinci səviyyə" helperText="İki səviyyə var" fullWidth />
       </ReferenceInput>
       <PictureInput source="image_id" label="Şəkil (yoxdursa, yeni məhsulunun şəkli görünür)" />
+      <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</Typography>
+      <SeoFields under="shop" from={[]} resultOf={(shop, values) => categoryResult(shop, { ...values, count: String(category?.products ?? 0) })} />
     </>
   )
 }

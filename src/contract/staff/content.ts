@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pageIcons } from '../../domain/pages/page-icons.ts'
 import { endpoint, type ApiPath } from '../endpoint.ts'
-import { Id, line, Nothing, requiredLine, Timestamp } from '../values.ts'
+import { Id, line, Nothing, requiredLine, seoTexts, Timestamp } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
-import { changedMeanwhile, Colour, exampleText, list, ListQuery, readAt, RowParams, version } from './values.ts'
+import { changedMeanwhile, Colour, exampleText, list, ListQuery, readAt, RowParams, typedSeoTexts, version } from './values.ts'
 
 const PICTURE = '/media/9f2c41d07ab36e5588c0a1f4/320.webp'
 
@@ -41,13 +41,14 @@ const StaffPageItem = z.object({
   id: Id, name: exampleText('Biz kimik'), content: exampleText('<p>Bakıda mağaza.</p>'), image_id: Id.nullable(), image: z.string().nullable(), product_id: Id.nullable(),
 })
 const StaffPage = z.object({
-  id: Id, ...version, slug: exampleText('haqqimizda'), name: exampleText('Haqqımızda'), icon: exampleText(''), position: z.int(), items: z.array(StaffPageItem),
+  id: Id, ...version, slug: exampleText('haqqimizda'), name: exampleText('Haqqımızda'), icon: exampleText(''), position: z.int(), ...seoTexts, items: z.array(StaffPageItem),
 })
 const PageInput = z.object({
   name: requiredLine(100).meta({ example: 'Haqqımızda' }),
   slug: TypedSlug,
   icon: z.union([z.literal(''), z.enum(pageIcons)]).default(''),
   position: Position,
+  ...typedSeoTexts,
   /**
    * In the order in which they are shown. An item with an id is updated, one without is created, and items that are not
    * sent are deleted.

@@ -4,9 +4,9 @@ import { priceRoundings } from '../../domain/catalog/sale.ts'
 import { youTubeLink } from '../../domain/catalog/you-tube.ts'
 import { BULK_MAX } from '../client/staff/bulk.ts'
 import { endpoint } from '../endpoint.ts'
-import { Amount, Id, line, lines, Nothing, requiredLine, Timestamp } from '../values.ts'
+import { Amount, Id, line, lines, Nothing, requiredLine, seoTexts, Timestamp } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
-import { changedMeanwhile, exampleText, Flag, list, ListQuery, RowParams, TypedAmount } from './values.ts'
+import { changedMeanwhile, exampleText, Flag, list, ListQuery, RowParams, TypedAmount, typedSeoTexts } from './values.ts'
 
 const access = { right: 'catalog' } as const
 
@@ -61,6 +61,7 @@ export const StaffProduct = z.object({
   description: exampleText('<p>Bir qutuda.</p>'),
   video: z.string().nullable(),
   yt_link: z.string().nullable(),
+  ...seoTexts,
   tags: z.array(exampleText('uzunömürlü')),
   /** Attributes with their values, in order (B15). */
   attributes: z.array(z.object({ attribute_id: Id, name: exampleText('Həcm'), unit: exampleText('ml'), values: z.array(exampleText('30')) })),
@@ -137,7 +138,7 @@ const input = {
   sku: Sku,
   barcode: Barcode,
   is_published: z.boolean().default(false),
-  short_description: lines(500).default(''),
+  short_description: lines(500).nullish().transform((text) => text ?? ''),
   /** HTML; what the shop does not allow is removed. */
   description: z.string().max(100_000).default(''),
   /** A file of this shop: pages do not show videos of other hosts. */
@@ -145,6 +146,7 @@ const input = {
     .transform((video) => video || null).meta({ example: null }),
   yt_link: maybe(line(300).refine((link) => link === '' || youTubeLink(link) !== null, { error: 'YouTube videosunun ünvanını yazın.' }))
     .transform((link) => (link ? youTubeLink(link) : null)).meta({ example: null }),
+  ...typedSeoTexts,
   /** Names of tags; unknown ones are created. */
   tags: z.array(requiredLine(60)).max(50).default([]).meta({ example: [] }),
   /** Values of attributes as typed, a number with or without its unit; an attribute that is left out has none. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { slugFrom } from '../../domain/search/fold.ts'
 import { endpoint, type ApiPath } from '../endpoint.ts'
-import { Count, Id, Nothing, requiredLine } from '../values.ts'
-import { changedMeanwhile, exampleText, list, ListQuery, readAt, RowParams, version } from './values.ts'
+import { Count, Id, Nothing, requiredLine, seoTexts } from '../values.ts'
+import { changedMeanwhile, exampleText, list, ListQuery, readAt, RowParams, typedSeoTexts, version } from './values.ts'
 
 const access = { right: 'catalog' } as const
 
@@ -24,12 +24,14 @@ const name = requiredLine(100).meta({ example: 'Yeni ad' })
 const typedPicture = Id.nullish().transform((id) => id ?? null).meta({ example: null })
 
 export const StaffCategory = z.object({
-  ...named, ...picture,
+  ...named, ...picture, ...seoTexts,
   /** null for a category of the first level. */
   parent_id: Id.nullable(),
   subcategories: z.int(),
 })
-const CategoryInput = z.object({ name, slug: TypedSlug, image_id: typedPicture, parent_id: Id.nullish().transform((id) => id ?? null).meta({ example: null }) })
+const CategoryInput = z.object({
+  name, slug: TypedSlug, image_id: typedPicture, parent_id: Id.nullish().transform((id) => id ?? null).meta({ example: null }), ...typedSeoTexts,
+})
 
 export const StaffBrand = z.object({ ...named, ...picture })
 const BrandInput = z.object({ name, slug: TypedSlug, image_id: typedPicture })

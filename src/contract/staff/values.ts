@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { percentOfHundredths } from '../../domain/percent.ts'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '../../domain/seo/search-result.ts'
 import { PAGE_MAX } from '../client/staff/bulk.ts'
 import { line, PathId } from '../values.ts'
 
@@ -52,6 +53,12 @@ export const version = { version: exampleText('pV8mO0c2sFvX1qk7Yb3hTw') }
 
 /** In the body of a change: the version that the form was read at; without one the change is made in any case. */
 export const readAt = { version: z.string().max(100).nullish().meta({ example: null }) }
+
+/** A line that may be left out, or be null, for none. */
+const lineOrNone = (max: number) => line(max).nullish().transform((typed) => typed ?? '').meta({ example: '' })
+
+/** Texts for search engines as typed; '' where the shop makes its own. */
+export const typedSeoTexts = { seo_title: lineOrNone(SEO_TITLE_MAX), seo_description: lineOrNone(SEO_DESCRIPTION_MAX) }
 
 /** 409: what was read at `version` is no longer so; `current` is what is stored. */
 export function changedMeanwhile<Shown extends z.ZodType>(current: Shown) {

@@ -23,6 +23,8 @@ export const columnWords = {
   description: 'Təsvir',
   video: 'Video',
   yt_link: 'YouTube',
+  seo_title: 'Axtarış üçün başlıq',
+  seo_description: 'Axtarış üçün təsvir',
   is_published: 'Dərc olunub',
   pictures: 'Şəkillər',
 } as const

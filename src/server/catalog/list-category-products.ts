@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { catalog } from '../../contract/catalog.ts'
 import { handler } from '../call/handler.ts'
+import { categories } from '../database/tables/index.ts'
 import { slugNotFound } from './slug-not-found.ts'
 import { pageProducts } from './page-products.ts'
 import { selectCategories } from './select-categories.ts'
@@ -16,6 +17,9 @@ export const listCategoryProducts = handler('categoryProducts', async ({ slug, .
   const subcategory = category.subcategories.find((one) => one.slug === slug) ?? null
   const condition = subcategory ? ofSubcategory(subcategory.id, category.id) : ofCategory(category.id)
   const path = catalog.categoryProducts.path.replace('{slug}', encodeURIComponent(slug))
-  const page = await pageProducts(context, path, query, condition)
-  return { ...page, category, subcategory: subcategory && { name: subcategory.name, slug: subcategory.slug } }
+  const [page, [texts]] = await Promise.all([
+    pageProducts(context, path, query, condition),
+    database.select({ seo_title: categories.seo_title, seo_description: categories.seo_description }).from(categories).where(eq(categories.slug, slug)),
+  ])
+  return { ...page, category, subcategory: subcategory && { name: subcategory.name, slug: subcategory.slug }, seo_title: '', seo_description: '', ...texts }
 })

@@ -32,6 +32,8 @@ export type ProductRow = {
   description: string
   video: string | null
   yt_link: string | null
+  seo_title: string
+  seo_description: string
   /** Not named like the column: ORDER BY created_at would then sort by this text, without an index. */
   created_text: string
   images: { id: number; key: string; alt: string }[]
@@ -69,7 +71,7 @@ export function productColumns(caller: Caller | null): SQL {
     products.id, products.uuid, products.slug, products.name, products.price, products.sale_price,
       products.in_sale, products.sale_amount, products.sale_is_percent, products.stock_count, products.total_rate,
       products.rate_count, products.rating, products.short_description, products.description, products.video,
-      products.yt_link, to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_text,
+      products.yt_link, products.seo_title, products.seo_description, to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_text,
       coalesce((select json_agg(json_build_object('id', product_images.id, 'key', media.key, 'alt', product_images.alt)
           order by product_images.position, product_images.id)
         from product_images join media on media.id = product_images.media_id
@@ -136,6 +138,8 @@ export function toProduct(row: ProductRow): Product {
     description: row.description,
     video: row.video,
     yt_link: row.yt_link,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
     category: row.category.name,
     category_slug: row.category.slug,
     subcategory: row.subcategory,

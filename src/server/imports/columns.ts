@@ -39,6 +39,8 @@ export function cellsOf(product: ExistingProduct, { categories, brands }: Names,
     description: product.description,
     video: product.video ?? '',
     yt_link: product.yt_link ?? '',
+    seo_title: product.seo_title,
+    seo_description: product.seo_description,
     is_published: yesNo(product.is_published),
     pictures: product.images.map(({ image }) => publicUrl + pictureUrl(ownPictureKey(image, publicUrl) ?? '', 1280, 'jpg')).join(` ${PARTING} `),
   }

@@ -228,13 +228,13 @@ const changesOf = async (id: number) =>
 
 test('an empty cell changes nothing, unless asked to empty its field', async () => {
   const { database } = shop.services
-  await database.execute(sql`update products set short_description = 'Qısa', yt_link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' where slug = 'demo-sade'`)
+  await database.execute(sql`update products set short_description = 'Qısa', seo_title = 'Al', yt_link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' where slug = 'demo-sade'`)
   await database.execute(sql`insert into tags (slug, name) values ('a', 'A')`)
   await database.execute(sql`insert into product_tags select ${goods.products['demo-sade']}, id from tags`)
   await database.execute(sql`insert into media (key, width, height) values ('abc', 10, 10)`)
   await database.execute(sql`insert into product_images (product_id, media_id, alt) select ${goods.products['demo-sade']}, id, 'Şəkil' from media`)
   const before = await product('demo-sade')
-  const cells = 'slug;price;tags;short_description;yt_link;pictures;is_published;stock\ndemo-sade;13.00;;;;;;'
+  const cells = 'slug;price;tags;short_description;Axtarış üçün başlıq;yt_link;pictures;is_published;stock\ndemo-sade;13.00;;;;;;;'
   const kept = await run(cells)
   expect(kept).toMatchObject({ changed_count: 1, failed_count: 0, clear_empty: false })
   expect(await product('demo-sade')).toEqual({ ...before, price: '13.00', sale_price: '13.00', version: expect.any(String) })
@@ -242,10 +242,10 @@ test('an empty cell changes nothing, unless asked to empty its field', async () 
 
   const { body } = await send(cells.replaceAll(';is_published', '').replace(';;;;;;', ';;;;;'), 'csv', 'clear')
   await work(shop, 'work-import', { import_id: body.id })
-  expect((await changesOf(body.id)).map((change) => change.split(':')[0]).sort()).toEqual(['demo-sade pictures', 'demo-sade short_description', 'demo-sade tags', 'demo-sade yt_link'])
+  expect((await changesOf(body.id)).map((change) => change.split(':')[0]).sort()).toEqual(['demo-sade pictures', 'demo-sade seo_title', 'demo-sade short_description', 'demo-sade tags', 'demo-sade yt_link'])
   await manager.post(`admin/imports/${body.id}/run/`)
   await work(shop, 'work-import', { import_id: body.id })
-  expect(await product('demo-sade')).toMatchObject({ price: '13.00', tags: [], short_description: '', yt_link: null, images: [], stock_count: 50 })
+  expect(await product('demo-sade')).toMatchObject({ price: '13.00', tags: [], short_description: '', seo_title: '', yt_link: null, images: [], stock_count: 50 })
 })
 
 test('the check tells old and new of every cell; what is only written another way is no change', async () => {

@@ -221,6 +221,8 @@ function readersFor({ existing, input, known, pictures, publicUrl, links, itemCh
     description: as('description'),
     video: orNull('video'),
     yt_link: orNull('yt_link'),
+    seo_title: as('seo_title'),
+    seo_description: as('seo_description'),
     is_published: flag('is_published'),
     pictures: (text) => {
       const left = [...(existing?.images ?? [])]

@@ -31,6 +31,8 @@ test('a page has its items in order, with picture and product, and no link to a 
     slug: 'zemanet',
     name: 'Zəmanət',
     icon: 'shield-check',
+    seo_title: '',
+    seo_description: '',
     items: [
       {
         id: expect.any(Number),

@@ -1,10 +1,11 @@
+import { categoryResult } from '../../domain/seo/search-result.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { HereLink } from '../parts/here-link.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { toCard } from '../product/card-product.ts'
-import { pageMeta, titleOf } from '../seo/page-meta.ts'
+import { pageMeta, shopNameOf } from '../seo/page-meta.ts'
 import { leftOrLoaded } from '../state/left-screens.ts'
 import type { Route } from './+types/category-screen.ts'
 import { FilteredList } from './filtered-list.tsx'
@@ -13,24 +14,23 @@ import { listQueryOf } from './list-query.ts'
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const query = listQueryOf(request)
   const api = context.get(apiContext)
-  const [{ results, next, count, category, subcategory }, filters] = await orNotFound(
+  const [{ results, ...list }, filters] = await orNotFound(
     Promise.all([api.call('categoryProducts', { slug, ...query }), api.call('listFilters', { list: 'category', slug, ...query })]),
     '/shop',
   )
-  return { products: results.map(toCard), next, count, filters, category, subcategory }
+  return { ...list, products: results.map(toCard), filters }
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => leftOrLoaded(request, serverLoader)
 
 export function meta({ matches, loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { category, subcategory, products, count } = loaderData
+  const { category, subcategory, products } = loaderData
   const name = subcategory?.name ?? category.name
   return pageMeta(matches, {
-    title: titleOf(matches, name),
+    ...categoryResult(shopNameOf(matches), { ...loaderData, name }),
     path: `/shop/${params.slug}`,
     trail: [...trailOf(loaderData), { name, to: `/shop/${params.slug}` }],
-    description: `${name}: ${count} məhsul, qiymətlər, rəylər və stok. Bakıya və bölgələrə çatdırılma.`,
     image: products[0]?.image,
   })
 }

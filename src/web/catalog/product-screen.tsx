@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { redirect, Link } from 'react-router'
+import { productResult } from '../../domain/seo/search-result.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { deferred } from '../parts/deferred.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { toCard } from '../product/card-product.ts'
-import { pageMeta, titleOf } from '../seo/page-meta.ts'
+import { pageMeta, shopNameOf } from '../seo/page-meta.ts'
 import type { Route } from './+types/product-screen.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
@@ -22,8 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [product, deliveryTypes] = await Promise.all([orNotFound(api.call('product', { slug: asked }), '/product'), api.call('deliveryTypes', {})])
   // For a renamed slug the call answers the product with its new one.
   if (params.slug !== undefined && product.slug !== asked) throw redirect(`/product/${product.slug}`, 301)
-  const { images, options, attributes, fits, tag_links, description, video, yt_link, category_slug, subcategory, brand } = product
-  return { card: toCard(product), images, options, attributes, fits: fits.length > 0, tag_links, description, video, yt_link, category_slug, subcategory, brand, deliveryTypes }
+  const { images, options, attributes, fits, tag_links, description, video, yt_link, seo_title, seo_description, category_slug, subcategory, brand } = product
+  return { card: toCard(product), images, options, attributes, fits: fits.length > 0, tag_links, description, video, yt_link, seo_title, seo_description, category_slug, subcategory, brand, deliveryTypes }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -32,9 +33,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = `/product/${card.slug}`
   return [
     ...pageMeta(matches, {
-      title: titleOf(matches, card.name),
+      ...productResult(shopNameOf(matches), { ...loaderData, ...card }),
       path,
-      description: card.short_description,
       image: card.image,
       type: 'product',
       trail: [...trailOf(loaderData), { name: card.name, to: path }],

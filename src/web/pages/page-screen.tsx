@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { pageResult } from '../../domain/seo/search-result.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { pageMeta } from '../seo/page-meta.ts'
+import { pageMeta, shopNameOf } from '../seo/page-meta.ts'
 import type { Route } from './+types/page-screen.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
@@ -13,11 +14,9 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
   if (!page) return []
   return pageMeta(matches, {
-    // Shop first, unlike on all other screens (D28).
-    title: `${matches[0].loaderData?.shop.name} | ${page.name}`,
+    ...pageResult(shopNameOf(matches), { ...page, content: page.items[0]?.content ?? '' }),
     path: `/page/${page.slug}`,
     trail: [{ name: page.name, to: `/page/${page.slug}` }],
-    description: page.items[0]?.content.replace(/<[^>]*>/g, ' ').trim().slice(0, 200) || page.name,
     image: page.items.find((item) => item.image)?.image?.image,
   })
 }

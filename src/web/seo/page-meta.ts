@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { pictureSrcset } from '../../domain/media/renditions.ts'
+import { screenTitle } from '../../domain/seo/search-result.ts'
 import type { RootData } from '../shop/root-data.ts'
 import { structuredData, type SoldProduct, type Step } from './structured-data.ts'
 
@@ -49,6 +50,10 @@ function widest(image: string): string {
 
 /** `{its name} | {shop name}` (D28). */
 export function titleOf(matches: readonly unknown[], name: string): string {
-  const root = (matches[0] as { loaderData?: RootData } | undefined)?.loaderData
-  return root ? `${name} | ${root.shop.name}` : name
+  return screenTitle(name, shopNameOf(matches))
+}
+
+/** The shop's name; '' where the root has no data. */
+export function shopNameOf(matches: readonly unknown[]): string {
+  return (matches[0] as { loaderData?: RootData } | undefined)?.loaderData?.shop.name ?? ''
 }

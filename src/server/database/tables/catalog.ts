@@ -5,7 +5,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { fitKinds } from '../../../domain/catalog/fits.ts'
 import { users } from './account.ts'
-import { bytewiseText, id, timestamptz, tsvector } from './columns.ts'
+import { bytewiseText, id, seoTexts, timestamptz, tsvector } from './columns.ts'
 import { media } from './media.ts'
 
 /** Two levels: the parent of a subcategory always has no parent itself (depth 0). */
@@ -20,6 +20,7 @@ export const categories = pgTable(
     parent_depth: smallint().generatedAlwaysAs((): SQL => sql`case when parent_id is null then null else 0 end`),
     position: integer().notNull().default(0),
     image_id: integer().references(() => media.id),
+    ...seoTexts(),
   },
   (table) => [
     unique('categories_id_depth').on(table.id, table.depth),
@@ -30,6 +31,7 @@ export const categories = pgTable(
       foreignColumns: [table.id, table.depth],
     }),
     index('categories_parent_id').on(table.parent_id),
+    check('categories_seo', sql`char_length(${table.seo_title}) <= 70 and char_length(${table.seo_description}) <= 160`),
   ],
 )
 
@@ -103,6 +105,7 @@ export const products = pgTable(
     description: text().notNull().default(''),
     video: text(),
     yt_link: text(),
+    ...seoTexts(),
     total_rate: integer().notNull().default(0),
     rate_count: integer().notNull().default(0),
     /** Average, two decimals; 0 when there is none. */
@@ -122,6 +125,7 @@ export const products = pgTable(
       columns: [table.subcategory_id, table.category_id],
       foreignColumns: [categories.id, categories.parent_id],
     }),
+    check('products_seo', sql`char_length(${table.seo_title}) <= 70 and char_length(${table.seo_description}) <= 160`),
     check('products_price', sql`${table.price} >= 0`),
     check('products_stock_cost', sql`${table.stock_cost} >= 0`),
     check('products_stock', sql`${table.stock_count} >= 0`),

@@ -1,4 +1,4 @@
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 import { percent, percentNumber, type Percent } from '../../../domain/percent.ts'
 
 /** A date and time; PostgreSQL keeps it in UTC. */
@@ -7,6 +7,9 @@ export const timestamptz = (name?: string) =>
 
 /** The row's number, given by the database. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
+
+/** Title and description for search engines; '' where the shop makes its own. Each table bounds them by a check. */
+export const seoTexts = () => ({ seo_title: text().notNull().default(''), seo_description: text().notNull().default('') })
 
 /** Text compared byte by byte, so that an index can find words by their beginning. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })

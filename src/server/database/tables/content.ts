@@ -1,6 +1,7 @@
-import { integer, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, integer, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { products } from './catalog.ts'
-import { id, timestamptz } from './columns.ts'
+import { id, seoTexts, timestamptz } from './columns.ts'
 import { media } from './media.ts'
 
 /** Slides of the home carousel, after the fixed first one (A7). */
@@ -32,14 +33,19 @@ export const banners = pgTable('banners', {
 })
 
 /** Company pages. */
-export const pages = pgTable('pages', {
-  id: id(),
-  slug: text().notNull().unique(),
-  name: text().notNull(),
-  /** Name of a Phosphor icon. */
-  icon: text().notNull().default(''),
-  position: integer().notNull().default(0),
-})
+export const pages = pgTable(
+  'pages',
+  {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    /** Name of a Phosphor icon. */
+    icon: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    ...seoTexts(),
+  },
+  (table) => [check('pages_seo', sql`char_length(${table.seo_title}) <= 70 and char_length(${table.seo_description}) <= 160`)],
+)
 
 export const page_items = pgTable(
   'page_items',

@@ -44,7 +44,7 @@ test('links must lead into the shop or be https; colours and pictures are valida
 
 test('a page with its items: HTML is sanitized, items keep their ids, and the former address leads to the new one', async () => {
   const made = await editor.post('admin/pages/', {
-    name: 'Çatdırılma şərtləri', icon: 'truck',
+    name: 'Çatdırılma şərtləri', icon: 'truck', seo_title: 'Bakıda çatdırılma',
     items: [
       { name: 'Bakı', content: '<p onclick="x()">1 saata</p><script>alert(1)</script>', image_id: picture },
       { name: 'Bölgələr', content: '<p>2 günə</p>', product_id: goods.products['demo-sade'] },
@@ -55,6 +55,7 @@ test('a page with its items: HTML is sanitized, items keep their ids, and the fo
   const changed = await editor.put(`admin/pages/${made.body.id}/`, { ...made.body, slug: 'catdirilma', items: [second, { ...first, name: 'Paytaxt' }, { name: 'Yeni' }] })
   expect(changed.body.items.map((item: { id: number; name: string }) => [item.id === second.id || item.id === first.id, item.name])).toEqual([[true, 'Bölgələr'], [true, 'Paytaxt'], [false, 'Yeni']])
   const visitor = speakTo(shop)
+  expect((await visitor.get('page/catdirilma/')).body).toMatchObject({ seo_title: 'Bakıda çatdırılma', seo_description: '' })
   expect((await visitor.get('page/catdirilma/')).body.items[1]).toMatchObject({ name: 'Paytaxt', image: { image: '/media/sekil/960.jpg' } })
   expect((await visitor.get('page/catdirilma-sertleri/')).body.moved_to).toBe('catdirilma')
   expect((await editor.put(`admin/pages/${made.body.id}/`, { ...changed.body, items: [{ name: 'X', image_id: 999, product_id: 999 }] })).body.items).toHaveLength(1)

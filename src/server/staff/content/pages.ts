@@ -18,11 +18,13 @@ type Row = {
   name: string
   icon: string
   position: number
+  seo_title: string
+  seo_description: string
   items: { id: number; name: string; content: string; image_id: number | null; key: string | null; product_id: number | null }[]
 }
 
 const source = {
-  columns: sql`pages.id, slug, name, icon, position,
+  columns: sql`pages.id, slug, name, icon, position, seo_title, seo_description,
     coalesce((select json_agg(json_build_object('id', page_items.id, 'name', page_items.name, 'content', content, 'image_id', image_id,
         'key', (select key from media where media.id = image_id), 'product_id', product_id) order by page_items.position, page_items.id)
       from page_items where page_id = pages.id), '[]') as items`,
@@ -73,11 +75,11 @@ export const listStaffPages = handler('pages.list', async (input, { services }) 
 export const showStaffPage = handler('pages.show', async ({ id }, { services }) => shown(await find(services.database, id)))
 
 /** POST admin/pages/. */
-export const createPage = handler('pages.create', ({ name, slug, icon, position, items }, context) =>
+export const createPage = handler('pages.create', ({ items, ...values }, context) =>
   staffTransaction(context, async (tx) => {
     const [row] = await tx
       .insert(pages)
-      .values({ name, icon, position, slug: await takeSlug(tx, 'page', { id: null, name, slug }) })
+      .values({ ...values, slug: await takeSlug(tx, 'page', { ...values, id: null }) })
       .returning({ id: pages.id })
     await writeItems(tx, row?.id ?? 0, items)
     return shown(await find(tx, row?.id ?? 0))
@@ -85,11 +87,11 @@ export const createPage = handler('pages.create', ({ name, slug, icon, position,
 )
 
 /** PUT admin/pages/{id}/. */
-export const updatePage = handler('pages.update', ({ id, version, name, slug, icon, position, items }, context) =>
+export const updatePage = handler('pages.update', ({ id, version, items, ...values }, context) =>
   staffTransaction(context, async (tx) => {
     await lockRow(tx, 'pages', id)
     refuseIfChanged(version, shown(await find(tx, id)))
-    await tx.update(pages).set({ name, icon, position, slug: await takeSlug(tx, 'page', { id, name, slug }) }).where(eq(pages.id, id))
+    await tx.update(pages).set({ ...values, slug: await takeSlug(tx, 'page', { ...values, id }) }).where(eq(pages.id, id))
     await writeItems(tx, id, items)
     return shown(await find(tx, id))
   }),

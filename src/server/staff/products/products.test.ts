@@ -56,6 +56,16 @@ test('a new product is in the shop as it was written, at the price that the form
   expect((await visitor.post('products/search/', { query: 'nane buz' })).body).toMatchObject([{ slug: 'nane-buz-60-ml' }])
 })
 
+test('texts for search engines are bounded, shown to the shop, and not copied; without a word about them nothing stays', async () => {
+  const made = await create({ name: 'Axtarılan', seo_title: 'Sərin maye al', seo_description: 'Bakıda bu gün' })
+  expect((await visitor.get('product/axtarilan/')).body).toMatchObject({ seo_title: 'Sərin maye al', seo_description: 'Bakıda bu gün' })
+  const wrong = await manager.put(`admin/products/${made.id}/`, { ...made, seo_title: 'a'.repeat(71), seo_description: 'a'.repeat(161) })
+  expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['seo_title', 'seo_description']])
+  expect((await manager.post(`admin/products/${made.id}/duplicate/`)).body).toMatchObject({ seo_title: '', seo_description: '' })
+  // What a form sends of an emptied field.
+  expect((await manager.put(`admin/products/${made.id}/`, { ...made, seo_title: null, short_description: null })).body).toMatchObject({ seo_title: '', seo_description: 'Bakıda bu gün', short_description: '' })
+})
+
 test('errors are reported under their fields, and nothing is written', async () => {
   const wrong = async (more: object) => (await manager.post('admin/products/', { ...mint(), ...more })).body
   expect(await wrong({ name: '', price: '-1', category_id: 'x' })).toEqual({

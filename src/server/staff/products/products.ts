@@ -68,6 +68,8 @@ export const duplicateProduct = handler('products.duplicate', ({ id }, context) 
       ...like,
       sku: null,
       barcode: null,
+      seo_title: '',
+      seo_description: '',
       name: `${name.slice(0, 190)} (surət)`,
       slug: '',
       description: sanitizeHtml(description),

@@ -15,6 +15,7 @@ type Row = {
   price: number; sale_amount: number | null; sale_is_percent: boolean; sale_starts_at: string | null; sale_ends_at: string | null
   sale_price: number; in_sale: boolean; stock_count: number; low_stock_threshold: number; sku: string | null; barcode: string | null; is_published: boolean
   short_description: string; description: string; video: string | null; yt_link: string | null
+  seo_title: string; seo_description: string
   tags: string[]
   attributes: Product['attributes']
   fits: Product['fits']
@@ -41,7 +42,7 @@ export async function readProducts(database: Querying, where: SQL): Promise<Prod
   const { rows } = await database.execute<Row>(sql`
     select id, name, slug, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
       ${inUtc(sql`sale_starts_at`)} as sale_starts_at, ${inUtc(sql`sale_ends_at`)} as sale_ends_at, sale_price, in_sale, stock_count,
-      low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link,
+      low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, seo_title, seo_description,
       array(select tags.name from product_tags join tags on tags.id = tag_id where product_id = products.id order by tags.name) as tags,
       ${attributesOf(sql`json_build_object('attribute_id', attributes.id, 'name', attributes.name, 'unit', attributes.unit, 'values', given.values)`)} as attributes,
       coalesce((select json_agg(json_build_object('part_id', part_id, 'kind', kind, 'name', part.name, 'slug', part.slug) order by kind, part_id)

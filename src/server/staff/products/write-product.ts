@@ -91,7 +91,7 @@ async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[
   const wished = (these: readonly Row[]) => sql`json_to_recordset(${JSON.stringify(these)}) wished(
     id int, slug text, name text, category_id int, subcategory_id int, brand_id int, price int, sale_amount int, sale_is_percent boolean,
     sale_starts_at timestamptz, sale_ends_at timestamptz, stock_count int, low_stock_threshold int, sku text, barcode text, is_published boolean,
-    short_description text, description text, video text, yt_link text, tags int[])`
+    short_description text, description text, video text, yt_link text, seo_title text, seo_description text, tags int[])`
   const there = rows.filter(({ id }) => id !== null)
   const fresh = rows.filter(({ id }) => id === null)
   if (there.length > 0) {
@@ -100,15 +100,16 @@ async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[
         brand_id = wished.brand_id, price = wished.price, sale_amount = wished.sale_amount, sale_is_percent = wished.sale_is_percent,
         sale_starts_at = wished.sale_starts_at, sale_ends_at = wished.sale_ends_at, in_sale = ${IN_SALE},
         low_stock_threshold = wished.low_stock_threshold, sku = wished.sku, barcode = wished.barcode, is_published = wished.is_published, short_description = wished.short_description,
-        description = wished.description, video = wished.video, yt_link = wished.yt_link, updated_at = now()
+        description = wished.description, video = wished.video, yt_link = wished.yt_link,
+        seo_title = wished.seo_title, seo_description = wished.seo_description, updated_at = now()
       from ${wished(there)} where products.id = wished.id`)
   }
   if (fresh.length === 0) return rows.map(({ id }) => id ?? 0)
   const made = await tx.execute<{ id: number; slug: string }>(sql`
     insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at,
-      in_sale, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, search_words)
+      in_sale, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, seo_title, seo_description, search_words)
     select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at,
-      ${IN_SALE}, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link,
+      ${IN_SALE}, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, seo_title, seo_description,
       product_words(name, short_description, brand_id, category_id, subcategory_id, tags)
     from ${wished(fresh)} returning id, slug`)
   const bySlug = new Map(made.rows.map(({ id, slug }) => [slug, id]))

@@ -14,11 +14,11 @@ import { redirectSlugs, takeSlug } from './take-slug.ts'
 
 type Row = {
   id: number; name: string; slug: string; parent_id: number | null; image_id: number | null; key: string | null
-  products: number; subcategories: number
+  seo_title: string; seo_description: string; products: number; subcategories: number
 }
 
 const columns = sql`
-  categories.id, categories.name, categories.slug, categories.parent_id, categories.image_id, media.key,
+  categories.id, categories.name, categories.slug, categories.parent_id, categories.image_id, media.key, categories.seo_title, categories.seo_description,
   case when categories.parent_id is null then ${countUpTo(sql`from products where category_id = categories.id`)}
     else ${countUpTo(sql`from products where subcategory_id = categories.id`)} end as products,
   (select count(*)::int from categories child where child.parent_id = categories.id) as subcategories`
@@ -60,7 +60,7 @@ export const listStaffCategories = handler('categories.list', async (input, { se
 export const showCategory = handler('categories.show', async ({ id }, { services }) => shown(await find(services.database, id)))
 
 /** The row's values; throws 400 for a parent that is not of the first level. */
-async function values(tx: Transaction, { name, slug, parent_id, image_id }: ParsedInput<'categories.create'>, before: Row | null) {
+async function values(tx: Transaction, { name, slug, parent_id, image_id, seo_title, seo_description }: ParsedInput<'categories.create'>, before: Row | null) {
   const errors: Record<string, string[]> = {}
   if (parent_id !== null) {
     const [parent] = await tx.select({ parent_id: categories.parent_id }).from(categories).where(eq(categories.id, parent_id)).for('key share')
@@ -72,7 +72,7 @@ async function values(tx: Transaction, { name, slug, parent_id, image_id }: Pars
   }
   if (image_id !== null && (await tx.execute(sql`select from media where id = ${image_id}`)).rows.length === 0) errors.image_id = ['Şəkil tapılmadı.']
   if (Object.keys(errors).length > 0) throw new ApiError(400, errors)
-  return { name, slug: await takeSlug(tx, 'category', { id: before?.id ?? null, name, slug }), parent_id, image_id }
+  return { name, slug: await takeSlug(tx, 'category', { id: before?.id ?? null, name, slug }), parent_id, image_id, seo_title, seo_description }
 }
 
 /** POST admin/categories/: the new one is the last among its neighbours. */

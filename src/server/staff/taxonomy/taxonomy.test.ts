@@ -36,6 +36,16 @@ test('a category with a subcategory is in the menu at once; slugs are generated 
   expect(names((await editor.get('admin/categories/?q=duzlu')).body.results)).toEqual(['Duzlu mayelər'])
 })
 
+test('texts for search engines are those of the category or subcategory that is shown', async () => {
+  const [salts, liquids] = await Promise.all([categoryId('duzlu-mayeler'), categoryId('mayeler')])
+  const { body: before } = await editor.get(`admin/categories/${salts}/`)
+  const changed = await editor.put(`admin/categories/${salts}/`, { ...before, seo_title: 'Duzlu maye al', seo_description: 'Bakıda' })
+  expect(changed.body).toMatchObject({ seo_title: 'Duzlu maye al', parent_id: liquids })
+  expect((await visitor.get('products/duzlu-mayeler/')).body).toMatchObject({ seo_title: 'Duzlu maye al', seo_description: 'Bakıda' })
+  expect((await visitor.get('products/mayeler/')).body).toMatchObject({ seo_title: '', seo_description: '' })
+  expect((await editor.put(`admin/categories/${salts}/`, before)).status).toBe(409)
+})
+
 test('two people who create the same name at the same time get different slugs', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => editor.post('admin/brands/', { name: 'Tokka' })))
   expect(made.map(({ body }) => body.slug).sort()).toEqual(['tokka', 'tokka-2', 'tokka-3', 'tokka-4', 'tokka-5'])

@@ -64,7 +64,12 @@ test("the customer's hearts are painted on card, product and compare without a j
   await page.goto('/compare')
   await pressed(page, 'demo-endirim').toBe('true')
 
-  // The shop answers late: what was clicked shows at once, and the last click is what counts.
+  // The script that tells the shop comes after three clicks, and the shop answers late: what was clicked last is shown all the time.
+  const script = Promise.withResolvers<void>()
+  await page.route('**/assets/answer-like*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
   await page.route('**/like/', async (route) => {
     await slow.promise
     await route.continue()
@@ -79,6 +84,16 @@ test("the customer's hearts are painted on card, product and compare without a j
   await heart(page, 'demo-endirim').click()
   await heart(page, 'demo-endirim').click()
   await pressed(page, 'demo-endirim').toBe('false')
+  await heart(page, 'demo-endirim').evaluate((button) => {
+    const changes: unknown[] = []
+    Object.assign(window, { changes })
+    new MutationObserver(() => changes.push(button.ariaPressed)).observe(button, { attributeFilter: ['aria-pressed'] })
+  })
+  const unliked = page.waitForRequest('**/unlike/')
+  script.resolve()
+  await unliked
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
+  expect(await page.evaluate(() => (window as unknown as { changes: unknown[] }).changes)).toEqual([])
   slow.resolve()
   await eventually(async () => (await api.call('likedIds', {})).ids).toEqual([])
   await pressed(page, 'demo-endirim').toBe('false')

@@ -3,14 +3,15 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LoginForm } from '../session/login-form.tsx'
 import { currentSession } from '../session/session.ts'
-import { changeLike } from '../state/change-like.ts'
+import { sendWish } from '../state/change-like.ts'
+import { wishLike } from '../state/likes.ts'
 import styles from '../styles/private.css?url'
 
 type Liked = { id: number; slug: string }
 
-/** Answers a click on 'Bəyən': changes the like, or asks a stranger to sign in first (docs/decisions/08-like-dialog.md). */
-export async function answerLike(product: Liked, liked: boolean, show: (dialog: ReactNode) => void): Promise<void> {
-  if (currentSession().signed_in && (await changeLike(product, liked))) return
+/** Answers a click on 'Bəyən': tells the shop the wish, or asks a stranger to sign in first (docs/decisions/08-like-dialog.md). */
+export async function answerLike(product: Liked, show: (dialog: ReactNode) => void): Promise<void> {
+  if (currentSession().signed_in && (await sendWish(product))) return
   const close = () => show(null)
   // A transition: the dialog is shown when its style sheet is there.
   startTransition(() => show(<SignInToLike product={product} close={close} />))
@@ -25,7 +26,8 @@ function SignInToLike({ product, close }: { product: Liked; close: () => void })
         <LoginForm
           onSignedIn={() => {
             close()
-            void changeLike(product, true)
+            wishLike(product.id, true)
+            void sendWish(product)
           }}
         />
         <button className="round-button dialog-close" aria-label="Bağla" onClick={close}>

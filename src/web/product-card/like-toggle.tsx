@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Icon } from '../parts/icon.tsx'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { useSession } from '../session/session.ts'
-import { paintLike, useLikes } from '../state/likes.ts'
+import { endWish, useLikes, wishLike } from '../state/likes.ts'
 
 /** 'Bəyən' (D37), on a product's picture. The script that answers a click, and the dialog for strangers, are fetched with the first click. */
 export function LikeToggle({ product }: { product: { id: number; slug: string } }) {
@@ -11,13 +11,13 @@ export function LikeToggle({ product }: { product: { id: number; slug: string } 
   const on = useLikes((likes) => likes.has(product.id)) && signed_in
   const toggle = () => {
     // At once, without waiting for the script that tells the shop (B9).
-    if (signed_in) paintLike(product.id, !on)
+    if (signed_in) wishLike(product.id, !on)
     void import('./answer-like.tsx').then(
-      ({ answerLike }) => answerLike(product, !on, setDialog),
+      ({ answerLike }) => answerLike(product, setDialog),
       () => {
         // The script did not come. A stranger is led to the login screen, for which no script is needed.
         if (!signed_in) return location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
-        paintLike(product.id, on)
+        endWish(product.id)
         showSnackbar({ text: 'Alınmadı. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
       },
     )

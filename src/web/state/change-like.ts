@@ -2,7 +2,7 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { currentSession } from '../session/session.ts'
-import { awaitLikes, knownLikes, paintLike, receiveLikes, storeLikes } from './likes.ts'
+import { awaitLikes, endWish, knownLikes, receiveLikes, storeLikes, wishes } from './likes.ts'
 
 /**
  * Fetches the customer's likes. Without an answer the hearts stay as they are, and no message is shown: a click on one
@@ -15,46 +15,40 @@ export async function loadLikes(): Promise<void> {
 
 type Liked = { id: number; slug: string }
 
-/** The wanted state of each like that is being changed, by product id. */
-const wishes = new Map<number, boolean>()
-/** The changes that the shop has not answered yet. */
-const running = new Set<Promise<boolean>>()
+/** The wishes that the shop is being told of, by product id. */
+const running = new Map<number, Promise<boolean>>()
 
 /** Resolves when the shop has answered all changes of likes, so that a list asked for afterwards holds them. */
 export async function likesSettled(): Promise<void> {
-  await Promise.allSettled(running)
+  await Promise.allSettled(running.values())
 }
 
 /**
- * Shows the change at once and tells the shop; a failure undoes it, with a snackbar (D33). Clicks during the call are sent
- * after it.
+ * Tells the shop what was wished of a product (`wishLike`); a failure undoes it, with a snackbar (D33). A wish that changes
+ * during the call is sent after it.
  * @returns false when the session has ended and the customer has to sign in first
  */
-export async function changeLike(product: Liked, liked: boolean): Promise<boolean> {
-  paintLike(product.id, liked)
-  const isRunning = wishes.has(product.id)
-  wishes.set(product.id, liked)
-  if (isRunning) return true
-  const change = tellShop(product, liked)
-  running.add(change)
-  return change.finally(() => running.delete(change))
+export async function sendWish(product: Liked): Promise<boolean> {
+  if (running.has(product.id)) return true
+  const told = tellShop(product).finally(() => running.delete(product.id))
+  running.set(product.id, told)
+  return told
 }
 
-async function tellShop({ id, slug }: Liked, liked: boolean): Promise<boolean> {
-  let told = !liked
+async function tellShop({ id, slug }: Liked): Promise<boolean> {
   try {
-    for (let wish = wishes.get(id); wish !== undefined && wish !== told; wish = wishes.get(id)) {
-      await api.call(wish ? 'likeProduct' : 'unlikeProduct', { slug }, { keepalive: true })
-      told = wish
+    for (let wish = wishes.get(id); wish && wish.liked !== wish.known; wish = wishes.get(id)) {
+      const { liked } = wish
+      await api.call(liked ? 'likeProduct' : 'unlikeProduct', { slug }, { keepalive: true })
+      wish.known = liked
     }
     return true
   } catch (error) {
-    paintLike(id, told)
     if (error instanceof ApiError && error.status === 401 && !currentSession().signed_in) return false
     showSnackbar({ text: 'Alınmadı. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })
     return true
   } finally {
-    wishes.delete(id)
+    endWish(id)
   }
 }
 

@@ -7,7 +7,16 @@ import { cartItems, line, storeCart, type CartItem } from './cart.ts'
  * Brings the cart up to date with the shop (D5): fresh prices and stock; products that are no longer sold are dropped,
  * quantities cut to the stock. A snackbar says what changed. Without an answer the cart stays as it is.
  */
-export async function healCart(): Promise<void> {
+export function healCart(): Promise<void> {
+  running ??= heal().finally(() => {
+    running = null
+  })
+  return running
+}
+
+let running: Promise<void> | null = null
+
+async function heal(): Promise<void> {
   const before = cartItems()
   // Storage may hold something that is no cart.
   if (before.length === 0) return storeCart([])
@@ -18,8 +27,8 @@ export async function healCart(): Promise<void> {
       options: item.options.map((option) => option.id),
     })),
   })
-  // The cart was changed during the call: the next page brings it up to date.
-  if (cartItems() !== before) return
+  // It was changed during the call: what was answered is old.
+  if (cartItems() !== before) return heal()
 
   const items: CartItem[] = []
   const notices: string[] = []

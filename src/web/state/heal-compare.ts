@@ -4,13 +4,22 @@ import { freshProducts } from '../product/fresh-products.ts'
 import { comparedProducts, storeCompare } from './compare.ts'
 
 /** Brings the compared products up to date with the shop; drops those that are no longer sold, with a snackbar (D5). */
-export async function healCompare(): Promise<void> {
+export function healCompare(): Promise<void> {
+  running ??= heal().finally(() => {
+    running = null
+  })
+  return running
+}
+
+let running: Promise<void> | null = null
+
+async function heal(): Promise<void> {
   const before = comparedProducts()
   // Storage may hold something that is no list.
   if (before.length === 0) return storeCompare([])
   const fresh = await freshProducts(before.map(({ id }) => id))
-  // The list was changed during the call: the next visit brings it up to date.
-  if (comparedProducts() !== before) return
+  // It was changed during the call: what was answered is old.
+  if (comparedProducts() !== before) return heal()
   storeCompare(fresh.flatMap((product) => (product ? [{ ...toCard(product), attributes: product.attributes }] : [])))
   const gone = before.filter((_, index) => !fresh[index])
   if (gone.length > 0) {

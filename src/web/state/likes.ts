@@ -15,12 +15,33 @@ onSignedIn(() => {
   import('./change-like.ts').then(({ loadLikes }) => loadLikes()).catch(() => undefined)
 })
 
+/** What the customer wants of a product that the shop has not answered yet, and what the shop knows. */
+type Wish = { liked: boolean; known: boolean }
+
+/** The wishes by product id. They are made here with the click, not in change-like.ts, which may come after several clicks. */
+export const wishes = new Map<number, Wish>()
+
+/** Shows a wish at once; change-like.ts tells the shop. */
+export function wishLike(id: number, liked: boolean): void {
+  wishes.set(id, { known: !liked, ...wishes.get(id), liked })
+  paintLike(id, liked)
+}
+
+/** Gives a wish up: shows what the shop knows. */
+export function endWish(id: number): void {
+  const wish = wishes.get(id)
+  if (!wish) return
+  wishes.delete(id)
+  paintLike(id, wish.known)
+}
+
 /** Likes that were changed here while the fetched ones are awaited, and override them. Null when none are awaited. */
 let newer: Map<number, boolean> | null = new Map()
 
 /** Call it before fetching the likes, and hand its result to `receiveLikes` with them. */
 export function awaitLikes(): Map<number, boolean> {
-  newer = new Map(newer ?? [])
+  newer = new Map(newer)
+  for (const [id, { liked }] of wishes) newer.set(id, liked)
   return newer
 }
 
@@ -34,7 +55,7 @@ export function receiveLikes(awaited: Map<number, boolean>, ids: readonly number
 }
 
 /** Marks one product as liked, or not. */
-export function paintLike(id: number, liked: boolean): void {
+function paintLike(id: number, liked: boolean): void {
   newer?.set(id, liked)
   const likes = new Set(store.get())
   if (liked) likes.add(id)

@@ -99,7 +99,6 @@ test("WhatsApp's button stays over a form, and steps aside from the field that i
   await open(page, '/register')
   await page.mouse.move(5, 5)
   const button = page.locator('.whatsapp')
-  await button.waitFor({ state: 'visible' })
   const field = page.getByLabel('E-mail')
   await field.focus()
   await field.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 30))
@@ -107,4 +106,33 @@ test("WhatsApp's button stays over a form, and steps aside from the field that i
   await button.waitFor({ state: 'hidden' })
   await field.blur()
   await button.waitFor({ state: 'visible' })
+})
+
+test("before any script, WhatsApp's button lies over no words and nothing to press (B23)", async ({ visit }) => {
+  const { page } = await visit(null, { width: 360, height: 800 })
+  await page.route('**/*.js', (route) => route.abort())
+  const seen: boolean[] = []
+  for (const path of ['/product/demo-secimli', '/product/demo-bitib', '/', '/shop/mayeler', '/register', '/cart']) {
+    await page.goto(path)
+    const button = page.locator('.whatsapp')
+    seen.push(await button.isVisible())
+    if (!seen.at(-1)) continue
+    const under = await button.evaluate((round) => {
+      const place = round.getBoundingClientRect()
+      const found: string[] = []
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const isUnder = (box: DOMRect) => box.right > place.left + 1 && box.left < place.right - 1 && box.bottom > place.top + 1 && box.top < place.bottom - 1
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.parentElement.closest('.sr-only')
+        if (isShown && node.nodeValue?.trim() && [...range.getClientRects()].some(isUnder)) found.push(node.nodeValue.trim())
+      }
+      for (const control of document.querySelectorAll('main button, main .button, main input')) if (isUnder(control.getBoundingClientRect())) found.push(control.outerHTML)
+      return found
+    })
+    expect(under, path).toEqual([])
+  }
+  // Where its place is free it is there.
+  expect(new Set(seen)).toEqual(new Set([true, false]))
 })

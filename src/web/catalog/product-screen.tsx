@@ -31,18 +31,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { card } = loaderData
   const path = `/product/${card.slug}`
-  return [
-    ...pageMeta(matches, {
-      ...productResult(shopNameOf(matches), { ...loaderData, ...card }),
-      path,
-      image: card.image,
-      type: 'product',
-      trail: [...trailOf(loaderData), { name: card.name, to: path }],
-      product: loaderData,
-    }),
-    { property: 'product:price:amount', content: card.in_sale ? card.sale_price : card.price },
-    { property: 'product:price:currency', content: 'AZN' },
-  ]
+  return pageMeta(matches, {
+    ...productResult(shopNameOf(matches), { ...loaderData, ...card }),
+    path,
+    image: card.image,
+    type: 'product',
+    trail: [...trailOf(loaderData), { name: card.name, to: path }],
+    product: loaderData,
+  })
 }
 
 /** A product: pictures, what it costs and how to have it, what it is. */

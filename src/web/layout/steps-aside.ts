@@ -12,13 +12,18 @@ const MARGIN = 4
 
 /**
  * Hook: whether a fixed element would lie over something that must stay free, or over what has the focus
- * (docs/decisions/12-whatsapp-steps-aside.md). It looks after each step, scroll and change of the page's height.
+ * (docs/decisions/12-whatsapp-steps-aside.md). It looks after each step, scroll and change of the page's height, and when a
+ * dialog closes, whose page could not be looked at.
  */
 export function useStepAside(element: RefObject<HTMLElement | null>): boolean {
   const { key } = useLocation()
   const [aside, setAside] = useState(false)
   useEffect(() => {
-    const look = () => setAside(element.current !== null && isInTheWay(element.current))
+    const look = () => {
+      // From here on the one in the page (boot/round-aside.ts) counts no more.
+      document.documentElement.dataset.roundAside = 'looked'
+      setAside(element.current !== null && isInTheWay(element.current))
+    }
     // After the paint: reading positions before it would make the browser compute the layout twice.
     let waiting = false
     const lookSoon = () => {
@@ -32,7 +37,7 @@ export function useStepAside(element: RefObject<HTMLElement | null>): boolean {
       )
     }
     const end = new AbortController()
-    for (const change of ['focusin', 'focusout', 'scroll', 'resize', 'input', 'transitionend']) {
+    for (const change of ['focusin', 'focusout', 'scroll', 'resize', 'input', 'transitionend', 'close']) {
       addEventListener(change, lookSoon, { passive: true, capture: true, signal: end.signal })
     }
     const heights = new ResizeObserver(lookSoon)

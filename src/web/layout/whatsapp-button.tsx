@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useMatches } from 'react-router'
 import { formatManat } from '../../domain/money.ts'
+import { roundAside } from '../boot/inline-scripts.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { CardProduct } from '../product/card-product.ts'
 import type { RootData } from '../shop/root-data.ts'
@@ -13,17 +14,20 @@ export default function WhatsAppButton({ number }: { number: string }) {
   const button = useRef<HTMLAnchorElement>(null)
   const aside = useStepAside(button)
   return (
-    <a
-      ref={button}
-      className="whatsapp"
-      style={aside ? { visibility: 'hidden', opacity: 0 } : undefined}
-      href={`https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`}
-      target="_blank"
-      rel="noreferrer"
-      aria-label="WhatsApp-da yazın"
-    >
-      <Icon name="whatsapp-logo" className="icon-24" />
-    </a>
+    <>
+      <a
+        ref={button}
+        className="whatsapp"
+        style={aside ? { visibility: 'hidden', opacity: 0 } : undefined}
+        href={`https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="WhatsApp-da yazın"
+      >
+        <Icon name="whatsapp-logo" className="icon-24" />
+      </a>
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: roundAside }} />
+    </>
   )
 }
 

@@ -26,20 +26,33 @@ type PageMeta = {
 export function pageMeta(matches: { loaderData?: unknown }[] | readonly unknown[], page: PageMeta): MetaDescriptor[] {
   const root = (matches[0] as { loaderData?: RootData } | undefined)?.loaderData
   const address = (root?.public_url ?? '') + page.path
-  const image = page.image && (root?.public_url ?? '') + widest(page.image)
   return [
     { title: page.title },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:site_name', content: root?.shop.name ?? '' },
+    // On the server only: search engines and messengers read what it sends, and the browser's script stays smaller.
+    ...(import.meta.env.SSR && root ? [...openGraph(root, page, address), ...structuredData(root, page)] : []),
+  ]
+}
+
+/** What messengers show of a link. */
+function openGraph(root: RootData, page: PageMeta, address: string): MetaDescriptor[] {
+  return [
+    { property: 'og:site_name', content: root.shop.name },
     { property: 'og:locale', content: 'az_AZ' },
     { property: 'og:type', content: page.type ?? 'website' },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
-    // On the server only: search engines read what it sends, and the browser's script stays smaller.
-    ...(import.meta.env.SSR && root ? structuredData(root, page) : []),
+    ...(page.image ? [{ property: 'og:image', content: root.public_url + widest(page.image) }] : []),
+    ...(page.product ? priceOf(page.product.card) : []),
+  ]
+}
+
+function priceOf({ in_sale, sale_price, price }: SoldProduct['card']): MetaDescriptor[] {
+  return [
+    { property: 'product:price:amount', content: in_sale ? sale_price : price },
+    { property: 'product:price:currency', content: 'AZN' },
   ]
 }
 

@@ -4,7 +4,7 @@ import {
   TextField, TextInput, type RaRecord,
 } from 'react-admin'
 import { pageIcons } from '../../domain/pages/page-icons.ts'
-import { pageResult } from '../../domain/seo/search-result.ts'
+import { pageResult } from '../../domain/seo/page-result.ts'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'

@@ -4,7 +4,7 @@ import {
   AutocompleteInput, BooleanInput, FormDataConsumer, NumberInput, ReferenceInput, required, SelectInput, TextInput, useInput, usePermissions, useRecordContext,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { productResult } from '../../domain/seo/search-result.ts'
+import { productResult } from '../../domain/seo/product-result.ts'
 import { MoneyInput } from '../parts/money.tsx'
 import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'

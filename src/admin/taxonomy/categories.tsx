@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import {
   Create, Edit, List, ReferenceInput, required, SearchInput, SelectInput, SimpleForm, TextInput, useListContext, useRecordContext, type RaRecord,
 } from 'react-admin'
-import { categoryResult } from '../../domain/seo/search-result.ts'
+import { categoryResult } from '../../domain/seo/category-result.ts'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'

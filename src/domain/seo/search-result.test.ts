@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { categoryResult, pageResult, productResult } from './search-result.ts'
+import { categoryResult } from './category-result.ts'
+import { pageResult } from './page-result.ts'
+import { productResult } from './product-result.ts'
 
 const none = { seo_title: '', seo_description: '' }
 

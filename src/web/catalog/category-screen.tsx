@@ -1,4 +1,4 @@
-import { categoryResult } from '../../domain/seo/search-result.ts'
+import { categoryResult } from '../../domain/seo/category-result.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'

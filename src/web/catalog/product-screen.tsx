@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect, Link } from 'react-router'
-import { productResult } from '../../domain/seo/search-result.ts'
+import { productResult } from '../../domain/seo/product-result.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageResult } from '../../domain/seo/search-result.ts'
+import { pageResult } from '../../domain/seo/page-result.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'

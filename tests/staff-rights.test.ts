@@ -138,6 +138,7 @@ const expected: Record<StaffCallName, string> = {
   'products.list': OME,
   'products.create': OME,
   'products.change-many': OME,
+  'products.reduce-all': OM,
   'products.undo-change': OME,
   'products.show': OME,
   'products.update': OME,

@@ -130,6 +130,10 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
     { what: 'returns in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: [products['demo-sade'], products['demo-son']], is_published: true })) },
     { what: 'moves in bulk', run: ({ owner, products, idOf, done }) => done(idOf('categories', 'cihazlar').then((category_id) => owner.post('admin/products/change/', { ids: [products['demo-son']], category: { category_id, subcategory_id: null } }))) },
   ],
+  'products.reduce-all': [
+    { what: 'a sale of a whole brand', run: ({ owner, idOf, done }) => done(idOf('brands', 'meh').then((brand_id) => owner.post('admin/products/reduce/', { brand_id, sale: { sale_amount: '15', sale_is_percent: true } }))) },
+    { what: 'the end of the sale of a brand', run: ({ owner, idOf, done }) => done(idOf('brands', 'meh').then((brand_id) => owner.post('admin/products/reduce/', { brand_id, sale: null }))) },
+  ],
   'products.undo-change': [
     { what: 'prices in bulk that are taken back', run: async ({ owner, products, done }) => {
       const { body: { undo } } = await owner.post('admin/products/change/', { ids: Object.values(products), price_percent: 20 })

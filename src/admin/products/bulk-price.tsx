@@ -4,7 +4,8 @@ import { useListContext } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import type { PriceRounding } from '../../domain/catalog/sale.ts'
 import { api } from '../api.ts'
-import { messageOf, type BulkDialogProps } from './use-bulk-change.tsx'
+import { messageOf } from '../bulk/use-undoable-change.tsx'
+import type { BulkDialogProps } from './use-bulk-change.tsx'
 import { manat } from '../parts/manat.ts'
 
 const roundings: Record<PriceRounding, string> = { '0.01': 'Qəpiyə qədər', '0.10': '10 qəpiyə qədər (12.40 ₼)', 'x.90': 'Sonu .90 (12.90 ₼)' }

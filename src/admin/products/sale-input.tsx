@@ -1,7 +1,8 @@
 import { Alert, Box } from '@mui/material'
-import { FormDataConsumer, RadioButtonGroupInput, TextInput } from 'react-admin'
+import { FormDataConsumer, TextInput } from 'react-admin'
 import { formatManat } from '../../domain/money.ts'
 import { reduced, storedReduction } from '../../domain/reduction.ts'
+import { ReductionKindInput } from '../bulk/reduction-kind-input.tsx'
 import { BakuDateTimeInput } from '../parts/baku-date-time.tsx'
 
 const hundredths = (typed: unknown) => Math.round(Number(String(typed ?? '').trim().replace(',', '.')) * 100)
@@ -25,15 +26,5 @@ export function SaleInput() {
         }}
       </FormDataConsumer>
     </>
-  )
-}
-
-/** Whether the reduction is a share or an amount. */
-export function ReductionKindInput() {
-  return (
-    <RadioButtonGroupInput
-      source="sale_is_percent" label="Endirim" parse={(value) => value === 'true'} format={(value) => String(value)}
-      choices={[{ id: 'true', name: 'Faizlə' }, { id: 'false', name: 'Məbləğlə (₼)' }]}
-    />
   )
 }

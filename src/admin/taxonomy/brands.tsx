@@ -5,6 +5,7 @@ import { Beginning } from '../parts/beginning.tsx'
 import { ArrangedList } from './arranged-list.tsx'
 import { FoundRows } from './found-rows.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
+import { HolderActions } from './holder-actions.tsx'
 import { SlugInput } from './slug-input.tsx'
 
 export function BrandList() {
@@ -49,7 +50,7 @@ export function BrandCreate() {
 
 export function BrandEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list">
+    <Edit mutationMode="pessimistic" redirect="list" actions={<HolderActions resource="brands" />}>
       <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="brands" noneIs="Brendsiz qalsın" />}><Fields /></SimpleForm>
     </Edit>
   )

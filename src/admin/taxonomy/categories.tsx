@@ -9,6 +9,7 @@ import { SeoFields } from '../seo/seo-fields.tsx'
 import { ArrangedList } from './arranged-list.tsx'
 import { FoundRows } from './found-rows.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
+import { HolderActions } from './holder-actions.tsx'
 import { SlugInput } from './slug-input.tsx'
 
 export function CategoryList() {
@@ -67,7 +68,7 @@ export function CategoryCreate() {
 
 export function CategoryEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list">
+    <Edit mutationMode="pessimistic" redirect="list" actions={<HolderActions resource="categories" />}>
       <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="categories" />}><Fields /></SimpleForm>
     </Edit>
   )

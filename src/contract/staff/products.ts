@@ -157,6 +157,9 @@ const input = {
   images: z.array(z.object({ id: Id.optional(), media_id: Id, alt: line(200).default('') })).max(50).default([]).meta({ example: [] }),
 }
 
+/** A reduction as it is typed for many products. */
+const Sale = z.object({ sale_amount: TypedAmount, sale_is_percent: z.boolean(), sale_starts_at: maybe(Timestamp), sale_ends_at: maybe(Timestamp) })
+
 const ChangedPrice = z.object({ id: Id, name: exampleText('Demo demo-sade'), from: Amount, to: Amount })
 
 /** Products (A3). */
@@ -229,7 +232,7 @@ export const products = {
       price_percent: z.number().min(-90).max(500).multipleOf(0.01).optional(),
       price_rounding: z.enum(priceRoundings).default('0.01'),
       /** A reduction for each of them; null ends the one that each has. */
-      sale: z.object({ sale_amount: TypedAmount, sale_is_percent: z.boolean(), sale_starts_at: maybe(Timestamp), sale_ends_at: maybe(Timestamp) }).nullish(),
+      sale: Sale.nullish(),
       category: z.object({ category_id: Id, subcategory_id: maybe(Id) }).optional(),
       /** null: none. */
       brand_id: Id.nullish(),
@@ -248,6 +251,29 @@ export const products = {
       undo: Id.nullable(),
     }),
     errors: [400, 401, 403, 409],
+  }),
+  'products.reduce-all': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/products/reduce/',
+    summary: 'Give every product of a category, with its subcategories, or of a brand a reduction, or end the ones they have', access: { right: 'prices' },
+    description: 'Drafts too; what comes into the category or brand later has no part in it. With `dry_run` nothing is changed, and the answer says what would be.',
+    body: z.object({
+      /** Exactly one of the two. A subcategory is named as a category is. */
+      category_id: Id.optional().meta({ example: 1 }),
+      brand_id: Id.optional(),
+      sale: Sale.nullable().meta({ example: null }),
+      /** Leave products as they are that have a reduction already, one that is still to come as well. */
+      keep_reduced: z.boolean().default(false),
+      dry_run: z.boolean().default(false),
+    }),
+    status: 200,
+    reply: z.object({
+      /** Its products; of them those that had a reduction; those that are changed. */
+      found: z.int(), reduced: z.int(), count: z.int(),
+      /** What takes it back, as of products.change-many. */
+      undo: Id.nullable(),
+    }),
+    errors: [400, 401, 403, 404],
   }),
   'products.undo-change': endpoint({
     method: 'POST',

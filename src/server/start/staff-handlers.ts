@@ -50,6 +50,7 @@ import { changeOrder } from '../staff/orders/change-order.ts'
 import { printOrders } from '../staff/orders/print-orders.ts'
 import { showStaffOrder } from '../staff/orders/show-order.ts'
 import { changeProducts } from '../staff/products/change-products.ts'
+import { reduceAll } from '../staff/products/reduce-all.ts'
 import { undoChange } from '../staff/products/undo-change.ts'
 import { listStaffProducts } from '../staff/products/list-products.ts'
 import {
@@ -168,7 +169,7 @@ export const staffHandlers = [
   uploadPicture,
   listStaffProducts,
   createProduct,
-  changeProducts, undoChange,
+  changeProducts, reduceAll, undoChange,
   showStaffProduct,
   updateProduct,
   deleteProduct,

@@ -110,6 +110,7 @@ export const staffCalls = {
   'products.duplicate': 'POST /api/v1/admin/products/{id}/duplicate/',
   'products.preview': 'POST /api/v1/admin/products/{id}/preview/',
   'products.change-many': 'POST /api/v1/admin/products/change/',
+  'products.reduce-all': 'POST /api/v1/admin/products/reduce/',
   'products.undo-change': 'POST /api/v1/admin/products/change/{id}/undo/',
   // stock
   'stock.list': 'GET /api/v1/admin/stock/',
@@ -285,6 +286,7 @@ export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'products.duplicate': 'catalog',
   'products.preview': 'catalog',
   'products.change-many': 'catalog',
+  'products.reduce-all': 'prices',
   'products.undo-change': 'catalog',
   'stock.list': 'stock',
   'stock.sheet': 'stock',

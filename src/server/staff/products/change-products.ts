@@ -8,7 +8,7 @@ import { redirectSlugs } from '../taxonomy/take-slug.ts'
 import { tagsNamed } from '../taxonomy/tags.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { keepForUndo, valuesOf, type ChangeKind } from './kept-changes.ts'
-import { IN_SALE, saleFaults } from './sale.ts'
+import { reduceProducts } from './sale.ts'
 
 type Wish = ParsedInput<'products.change-many'>
 type Row = { id: number; name: string; price: Qepik; fixed_sale: Qepik | null }
@@ -67,7 +67,7 @@ async function write(tx: Transaction, rows: readonly Row[], input: Wish, prices:
       from jsonb_to_recordset(${JSON.stringify(prices.map(({ id, to }) => ({ id, price: to })))}::jsonb) as wished(id int, price int)
       where products.id = wished.id`)
   }
-  if (input.sale !== undefined) await reduce(tx, rows, input.sale)
+  if (input.sale !== undefined) await reduceProducts(tx, rows, input.sale)
   if (input.category) await move(tx, rows, input.category)
   if (input.brand_id !== undefined) {
     const { rows: brands } = await tx.execute(sql`select from brands where id = ${input.brand_id}::int for key share`)
@@ -84,27 +84,6 @@ async function write(tx: Transaction, rows: readonly Row[], input: Wish, prices:
         and fold(name) in (select fold(wished) from unnest(${sql.param(input.remove_tags)}::text[]) wished)`)
   }
   if (input.is_deleted) await remove(tx, rows)
-}
-
-async function reduce(tx: Transaction, rows: readonly Row[], sale: NonNullable<Wish['sale']> | null): Promise<void> {
-  const ids = sql.param(rows.map(({ id }) => id))
-  if (sale === null) {
-    await tx.execute(sql`
-      update products set sale_amount = null, sale_starts_at = null, sale_ends_at = null, in_sale = false, updated_at = now()
-      where id = any(${ids}) and sale_amount is not null`)
-    return
-  }
-  for (const { name, price } of rows) {
-    const faults = saleFaults({ ...sale, price })
-    if (faults.sale_amount && rows.length > 1) faults.sale_amount = faults.sale_amount.map((fault) => `“${name}”: ${fault}`)
-    if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
-  }
-  const { sale_amount, sale_is_percent, sale_starts_at, sale_ends_at } = sale
-  await tx.execute(sql`
-    update products set sale_amount = wished.sale_amount, sale_is_percent = ${sale_is_percent}, sale_starts_at = wished.sale_starts_at,
-      sale_ends_at = wished.sale_ends_at, in_sale = ${IN_SALE}, updated_at = now()
-    from (select ${sale_amount}::int as sale_amount, ${sale_starts_at}::timestamptz as sale_starts_at, ${sale_ends_at}::timestamptz as sale_ends_at) as wished
-    where id = any(${ids})`)
 }
 
 async function move(tx: Transaction, rows: readonly Row[], { category_id, subcategory_id }: NonNullable<Wish['category']>): Promise<void> {

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { ApiError } from '../../../contract/client/api-error.ts'
+import type { Qepik } from '../../../domain/money.ts'
+import type { Transaction } from '../../transaction.ts'
 import type { ProductValues } from './product-values.ts'
+
+/** A reduction: qəpik or hundredths of a percent, and from when to when it runs. */
+type Sale = Pick<ProductValues, 'sale_is_percent' | 'sale_starts_at' | 'sale_ends_at'> & { sale_amount: number }
 
 /** Whether a reduction in a row named `wished` runs now; a job updates the column when it begins or ends (D30). */
 export const IN_SALE = sql`wished.sale_amount is not null and (wished.sale_starts_at is null or wished.sale_starts_at <= now())
@@ -18,4 +24,26 @@ export function saleFaults(
     ...(amount === null ? {} : { sale_amount: [amount] }),
     ...(ends ? { sale_ends_at: ['Endirimin sonu başlanğıcından sonra olmalıdır.'] } : {}),
   }
+}
+
+/** Gives products a reduction, null: ends theirs. Throws 400 for one that does not fit the price of each. The rows are locked. */
+export async function reduceProducts(tx: Transaction, rows: readonly { id: number; name: string; price: Qepik }[], sale: Sale | null): Promise<void> {
+  const ids = sql.param(rows.map(({ id }) => id))
+  if (sale === null) {
+    await tx.execute(sql`
+      update products set sale_amount = null, sale_starts_at = null, sale_ends_at = null, in_sale = false, updated_at = now()
+      where id = any(${ids}) and sale_amount is not null`)
+    return
+  }
+  for (const { name, price } of rows) {
+    const faults = saleFaults({ ...sale, price })
+    if (faults.sale_amount && rows.length > 1) faults.sale_amount = faults.sale_amount.map((fault) => `“${name}”: ${fault}`)
+    if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
+  }
+  const { sale_amount, sale_is_percent, sale_starts_at, sale_ends_at } = sale
+  await tx.execute(sql`
+    update products set sale_amount = wished.sale_amount, sale_is_percent = ${sale_is_percent}, sale_starts_at = wished.sale_starts_at,
+      sale_ends_at = wished.sale_ends_at, in_sale = ${IN_SALE}, updated_at = now()
+    from (select ${sale_amount}::int as sale_amount, ${sale_starts_at}::timestamptz as sale_starts_at, ${sale_ends_at}::timestamptz as sale_ends_at) as wished
+    where id = any(${ids})`)
 }

@@ -1,0 +1,48 @@
+import { Alert, Button } from '@mui/material'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { useCloseNotification, useNotify, useRefresh } from 'react-admin'
+import { api } from '../api.ts'
+import { asHttpError } from '../data-provider.ts'
+
+/** How many products a change has changed; `undo` takes it back, null where nothing can. */
+type Done = { count: number; undo: number | null }
+
+/** How long what was done can be taken back where it is told, ms; the server allows a day. */
+const TOLD_FOR = 15_000
+
+/** Hook: changes many products by `send`; says how many in words of `told`, offers to take it back, and calls `done`. */
+export function useUndoableChange<Wish>(send: (wish: Wish) => Promise<Done>, told: (count: number, wish: Wish) => string, done: () => void): UseMutationResult<Done, Error, Wish> {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const undo = async (id: number) => {
+    try {
+      const { count, kept } = await api.call('products.undo-change', { id })
+      notify(`${count} məhsul əvvəlki kimi oldu.${kept > 0 ? ` ${kept} məhsul o vaxtdan dəyişib, ona toxunulmadı.` : ''}`, { type: 'success' })
+      refresh()
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+  }
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ count, undo: id }, wish) => {
+      notify(<Alert severity="success" variant="filled" action={id !== null && <UndoButton undo={() => void undo(id)} />}>{told(count, wish)}</Alert>, { autoHideDuration: TOLD_FOR })
+      refresh()
+      done()
+    },
+    onError: (error) => notify(messageOf(error), { type: 'error' }),
+  })
+}
+
+/** Closes the notice in which it stands: the next one would wait for it. */
+function UndoButton({ undo }: { undo: () => void }) {
+  const close = useCloseNotification()
+  return <Button color="inherit" size="small" onClick={() => { close(); undo() }}>Geri qaytar</Button>
+}
+
+/** The first message of an error, at any depth. */
+export function messageOf(error: unknown): string {
+  const { message, body } = asHttpError(error) as Error & { body?: { errors?: Record<string, unknown> } }
+  const [first] = Object.values(body?.errors ?? {})
+  return typeof first === 'string' ? first : message
+}

@@ -43,10 +43,11 @@ export function useDraft() {
 }
 
 /** The part of the draft that decides the sums; null without lines or without a delivery type. */
-export function pricedPart({ customer, lines, delivery, discount }: Draft): Input<'manual-orders.quote'> | null {
+export function pricedPart({ customer, email, lines, delivery, discount }: Draft): Input<'manual-orders.quote'> | null {
   if (lines.length === 0 || delivery === '') return null
   return {
     customer: customer?.id ?? null,
+    email,
     delivery,
     discount: discount.trim() === '' ? 0 : discount,
     items: orderedLines(lines),

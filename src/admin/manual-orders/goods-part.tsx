@@ -8,14 +8,14 @@ import { lineOf, pricedPart, type Draft, type DraftLine, type FoundProduct } fro
 import { useLater } from '../parts/use-later.ts'
 import { manat } from '../parts/manat.ts'
 
-/** `empty`: what is told while nothing was added. */
-type Props = { draft: Draft; change: (more: Partial<Draft>) => void; quote: Reply<'manual-orders.quote'> | undefined; faults: (string | undefined)[]; empty?: string }
+/** `account`: whose prices are shown, where nobody is chosen; `empty`: what is told while nothing was added. */
+type Props = { draft: Draft; change: (more: Partial<Draft>) => void; quote: Omit<Reply<'manual-orders.quote'>, 'account'> | undefined; account?: number; faults: (string | undefined)[]; empty?: string }
 
 /** Finds products as shoppers do and adds them as lines with their options. */
-export function GoodsPart({ draft, change, quote, faults, empty = 'Hələ məhsul yoxdur.' }: Props) {
+export function GoodsPart({ draft, change, quote, account, faults, empty = 'Hələ məhsul yoxdur.' }: Props) {
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim(), 250)
-  const customer = draft.customer?.id
+  const customer = draft.customer?.id ?? account
   const { data = [], isFetching } = useQuery({
     queryKey: ['manual-products', q, customer],
     queryFn: () => api.call('manual-orders.products', { q, customer }),

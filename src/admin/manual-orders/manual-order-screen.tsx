@@ -39,8 +39,8 @@ export function ManualOrderScreen() {
             </ToggleButtonGroup>
             <CustomerPart {...parts} />
           </Part>
-          <Part title="Məhsullar"><GoodsPart {...parts} faults={lineFaults} /></Part>
-          <Part title="Kimə, hara"><RecipientPart {...parts} choices={choices} /></Part>
+          <Part title="Məhsullar"><GoodsPart {...parts} account={quote?.account?.id} faults={lineFaults} /></Part>
+          <Part title="Kimə, hara"><RecipientPart {...parts} choices={choices} account={quote?.account} /></Part>
         </Stack>
         <Box sx={{ position: { md: 'sticky' }, top: 64 }}>
           <Part title="Hesab">

@@ -1,10 +1,13 @@
-import { Box, MenuItem, TextField } from '@mui/material'
+import { Alert, Box, MenuItem, TextField } from '@mui/material'
 import type { Reply } from '../../contract/client/api.ts'
 import type { Draft } from './draft.ts'
 import { manat } from '../parts/manat.ts'
 
+/** The account that has the e-mail that was typed. */
+type Account = NonNullable<Reply<'manual-orders.quote'>['account']>
+
 type Choices = Reply<'manual-orders.choices'>
-type Props = { draft: Draft; change: (more: Partial<Draft>) => void; fault: (field: string) => string | undefined; choices: Choices | undefined }
+type Props = { draft: Draft; change: (more: Partial<Draft>) => void; fault: (field: string) => string | undefined; choices: Choices | undefined; account?: Account | null }
 
 const payments = { cash: 'Çatdırılanda nağd', card: 'Çatdırılanda kartla', online: 'Onlayn (müştəri hesabından ödəyir)' }
 
@@ -16,13 +19,19 @@ const texts = [
 ] as const
 
 /** Recipient, address and way to pay. */
-export function RecipientPart({ draft, change, fault, choices }: Props) {
+export function RecipientPart({ draft, change, fault, choices, account }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       {texts.map(({ name, label, ...more }) => (
         <TextField key={name} label={label} value={draft[name]} error={fault(name) !== undefined} helperText={fault(name)} autoComplete="off" size="small" {...more}
           onChange={(event) => change({ [name]: event.target.value })} />
       ))}
+      {account && draft.customer === null && (
+        <Alert severity="info" role="status" sx={{ gridColumn: '1 / -1' }}>
+          Bu e-mail ilə hesab var: <b>{account.name}</b>. Sifariş onun sifarişlərində görünəcək, qiymətlər onun qiymətləridir
+          {account.wholesaler && ' (topdan alıcı)'}{account.percent > 0 && ` (endirimi ${account.percent}%)`}.
+        </Alert>
+      )}
       <TextField
         label="Kuryer üçün qeyd" size="small" multiline maxRows={4} value={draft.courier_note} error={fault('courier_note') !== undefined} helperText={fault('courier_note')}
         sx={{ gridColumn: '1 / -1' }} slotProps={{ htmlInput: { maxLength: 300 } }} onChange={(event) => change({ courier_note: event.target.value })}
@@ -33,7 +42,7 @@ export function RecipientPart({ draft, change, fault, choices }: Props) {
       </TextField>
       <TextField select label="Ödəniş" size="small" value={draft.payment} error={fault('payment') !== undefined} helperText={fault('payment')}
         onChange={(event) => change({ payment: event.target.value as Draft['payment'] })}>
-        {(choices?.payment_ways ?? ['cash' as const]).map((way) => <MenuItem key={way} value={way} disabled={way === 'online' && draft.customer === null}>{payments[way]}</MenuItem>)}
+        {(choices?.payment_ways ?? ['cash' as const]).map((way) => <MenuItem key={way} value={way} disabled={way === 'online' && draft.customer === null && !account}>{payments[way]}</MenuItem>)}
       </TextField>
     </Box>
   )

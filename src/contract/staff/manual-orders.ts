@@ -16,8 +16,10 @@ export const OrderedItem = z.object({
 
 /** The part of an order that its sums depend on. */
 const Priced = z.object({
-  /** The account whose prices apply; null for somebody without an account. */
+  /** The account whose order it is, and whose prices apply; null for somebody who was not found. */
   customer: Id.nullish(),
+  /** Without `customer`: an account in use that has this e-mail is the customer. */
+  email: line(254).default('').meta({ example: '' }),
   items: z.array(OrderedItem).min(1).max(CART_LINES_MAX),
   delivery: Id,
   /** A reduction given by staff. */
@@ -98,6 +100,8 @@ export const manualOrders = {
     body: Priced,
     status: 200,
     reply: z.object({
+      /** The account whose order it would be, and whose prices these are; null without one. */
+      account: z.object({ id: Id, name: exampleText('Aysel Məmmədova'), wholesaler: z.boolean(), percent: z.number() }).nullable(),
       lines: z.array(z.object({ list_price: Amount, unit_price: Amount, paid_amount: Amount })),
       items_total: Amount,
       discount: Amount,

@@ -63,6 +63,31 @@ test('an order for an account has its prices, is among its orders, and is confir
   expect((await speakTo(shop, goods.users.topdan).patch(`cancel-order/${body.id}/`, {})).status).toBe(200)
 })
 
+test('an order that names the e-mail of an account in use is of that account, at its prices; of other accounts it is not', async () => {
+  const items = [{ product: goods.products['demo-endirim'], quantity: 1, orderItemOptions: [] }]
+  const delivery = goods.deliveries['Mağazadan götürmə']
+  const quote = (more: object) => manager.post('admin/manual-orders/quote/', { items, delivery, ...more })
+  const chosen = (await quote({ customer: goods.users.topdan })).body
+  const typed = (await quote({ email: ' TOPDAN@demo.az' })).body
+  expect(typed).toEqual(chosen)
+  expect(typed.account).toMatchObject({ id: goods.users.topdan, name: expect.any(String), wholesaler: true, percent: 20 })
+  const visitor = (await quote({ email: 'topdan@' })).body
+  expect([visitor.account, visitor.total === chosen.total]).toEqual([null, false])
+
+  const { status, body } = await manager.post('admin/manual-orders/', order({ items, delivery, email: 'Topdan@Demo.az', total: chosen.total }))
+  expect(status).toBe(201)
+  expect((await manager.get(`admin/orders/${body.id}/`)).body).toMatchObject({ user_id: goods.users.topdan, is_manual: true, total: chosen.total })
+  expect((await speakTo(shop, goods.users.topdan).get('active-orders/')).body).toMatchObject([{ id: body.id }])
+  expect((await manager.post('admin/manual-orders/', order({ items, delivery, email: 'topdan@demo.az', total: visitor.total }))).status).toBe(409)
+
+  // Nobody has proved that the address is theirs, or it is nobody's to order with.
+  await shop.services.database.execute(sql`update users set is_active = false where id = ${goods.users.topdan}`)
+  const unproved = await manager.post('admin/manual-orders/', order({ items, delivery, email: 'topdan@demo.az', total: visitor.total }))
+  expect((await manager.get(`admin/orders/${unproved.body.id}/`)).body).toMatchObject({ user_id: null })
+  await shop.services.database.execute(sql`update users set is_active = true, blocked_at = now() where id = ${goods.users.topdan}`)
+  expect((await quote({ email: 'topdan@demo.az' })).body).toEqual({ email: ['Bu e-mail bloklanmış müştərinindir.'] })
+})
+
 test('options cost what they cost; missing, sold-out and unpublished products are reported under their line', async () => {
   const chosen = (names: string[]) => names.map((name) => ({ id: goods.items[`demo-secimli/${name}`] }))
   const quote = (items: object[]) => manager.post('admin/manual-orders/quote/', { items, delivery: goods.deliveries['Mağazadan götürmə'] })

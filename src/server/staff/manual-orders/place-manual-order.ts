@@ -11,7 +11,7 @@ import { writeOrder } from '../../checkout/write-order.ts'
 import type { Transaction } from '../../transaction.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { staffTransaction } from '../staff-transaction.ts'
-import { priceOrder, readBuyer } from './price-order.ts'
+import { priceOrder, readAccount } from './price-order.ts'
 
 /** The channel, as the order's history names it. */
 const channels = { phone: 'Telefonla', whatsapp: 'WhatsApp ilə', shop: 'Mağazada' }
@@ -33,21 +33,22 @@ async function placeOnce(tx: Transaction, input: ParsedInput<'manual-orders.crea
   const before = placedBefore(shop, request_hash)
   if (before !== null) return before
 
+  const account = await readAccount(tx, input)
   const phone = readPhone(input.phone)
   const body: Record<string, unknown> = {}
   if (phone === null) body.phone = [PHONE_WRONG]
   if (!payableWays(shop.payment_ways, services.settings).includes(input.payment)) body.payment = ['Bu ödəniş üsulu yoxdur.']
   // Customers begin an online payment on their own page of orders.
-  else if (input.payment === 'online' && !input.customer) body.payment = ['Onlayn ödəniş üçün müştərinin hesabı olmalıdır.']
+  else if (input.payment === 'online' && !account) body.payment = ['Onlayn ödəniş üçün müştərinin hesabı olmalıdır.']
   if (input.discount > 0 && input.discount_reason === '') body.discount_reason = ['Endirimin səbəbini yazın.']
   if (phone === null || Object.keys(body).length > 0) throw new ApiError(400, body)
-  const { lines, totals, delivery } = priceOrder(input, shop, await readBuyer(tx, input.customer))
+  const { lines, totals, delivery } = priceOrder(input, shop, account?.buyer ?? null)
   if (totals.total !== parseAmount(input.total)) {
     throw new ApiError(409, { detail: `Qiymətlər dəyişib: yekun indi ${formatAmount(totals.total)} ₼.` })
   }
 
   const { id } = await writeOrder(tx, {
-    user_id: input.customer ?? null,
+    user_id: account?.id ?? null,
     manual: {
       taken_by: caller.id,
       through: channels[input.through],

@@ -25,6 +25,11 @@ export function storeToken(token: string | null): void {
   if (token !== null) localStorage.removeItem(SIGNED_OUT)
 }
 
+/** The id of the account that is signed in here; null if none is. */
+export function account(): string | null {
+  return access === null ? null : String(accountOf(access))
+}
+
 /** Forgets the session here though the server could not be told. */
 export function signOutAlone(): void {
   localStorage.setItem(SIGNED_OUT, '1')

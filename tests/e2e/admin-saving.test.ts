@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { atWork, goTo, type StaffApi } from './at-work.ts'
 import { newVisitor, type Visitor } from './browser.ts'
+import { DEMO_PASSWORD } from './customers.ts'
 import { reads } from './screen.ts'
 
 let staff: Visitor
@@ -83,5 +85,72 @@ test('A24: an order that is being changed is not left without a question', async
   await expect(field('Ünvan')).toHaveValue('Bakı, Füzuli küçəsi 5')
   await page.getByRole('menuitem', { name: 'Stok' }).click()
   await page.getByRole('heading', { level: 1, name: 'Stok' }).waitFor()
-  expect(questions).toEqual(Array(2).fill('Bəzi dəyişikliklər saxlanmayıb. Onlardan imtina edirsiniz?'))
+  expect(questions).toEqual(Array(2).fill('Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz. Səhifədən çıxılsın?'))
+})
+
+test('A24: what was typed is offered again when the tab is gone, the record was changed meanwhile or the session has ended', async ({ shop, browser }) => {
+  const typist = await newVisitor(browser, { width: 1280, height: 900 }, shop.url)
+  await atWork(typist)
+  const { context } = typist
+  const drafts = (page: Page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('buxar-admin-draft:')).map(([, draft]) => draft as string))
+  const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Saxlanmamış dəyişiklikləriniz var' })
+  const name = (page: Page) => page.getByRole('textbox', { name: 'Ad', exact: true })
+  /** The tab is gone as if it had crashed, and another one opens the form. */
+  const inAnotherTab = async (page: Page, path: string) => {
+    await page.close()
+    const next = await context.newPage()
+    await goTo({ ...typist, page: next }, path)
+    return next
+  }
+
+  const made = await api.call('tags.create', { name: 'buz' })
+  await goTo(typist, `/tags/${made.id}`)
+  await name(typist.page).fill('buz kimi')
+  await expect.poll(() => drafts(typist.page)).toHaveLength(1)
+  let page = await inAnotherTab(typist.page, `/tags/${made.id}`)
+  await expect(offer(page)).not.toContainText('başqası')
+  await expect(name(page)).toHaveValue('buz')
+  await page.getByRole('button', { name: 'Geri qaytar' }).click()
+  await expect(name(page)).toHaveValue('buz kimi')
+  await expect(name(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.waitForURL(/#\/tags$/)
+  expect((await api.call('tags.show', { id: made.id })).name).toBe('buz kimi')
+  expect(await drafts(page)).toEqual([])
+
+  // Changed by another meanwhile: said, and refused.
+  await goTo({ ...typist, page }, `/tags/${made.id}`)
+  await name(page).fill('qar')
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+  await api.call('tags.update', { id: made.id, name: 'buz və qar' })
+  page = await inAnotherTab(page, `/tags/${made.id}`)
+  await expect(offer(page)).toContainText('Ondan sonra başqası bunu dəyişib')
+  await page.getByRole('button', { name: 'At', exact: true }).click()
+  await expect(offer(page)).toHaveCount(0)
+  await expect(name(page)).toHaveValue('buz və qar')
+  await expect.poll(() => drafts(page)).toEqual([])
+
+  // The session ends; a secret that was typed is not kept.
+  await goTo({ ...typist, page }, '/notices')
+  await page.getByLabel('E-mail').fill('anbar@example.az')
+  await page.getByLabel('Botun açarı').fill('110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw')
+  await expect.poll(async () => (await drafts(page)).join()).toContain('anbar@example.az')
+  expect((await drafts(page)).join()).not.toContain('AAHdq')
+  await page.close()
+  await context.clearCookies()
+  page = await context.newPage()
+  await page.goto('/admin/#/notices')
+  await page.getByLabel('E-mail').fill('admin@demo.az')
+  await page.getByLabel(/^Şifrə/).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Daxil ol', exact: true }).click()
+  await offer(page).getByRole('button', { name: 'Geri qaytar' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue('anbar@example.az')
+
+  // Signing out forgets it.
+  page.on('dialog', (question) => question.accept())
+  await page.getByRole('button', { name: /^Hesab/ }).click()
+  await page.getByRole('menuitem', { name: 'Çıxış' }).click()
+  await page.getByRole('button', { name: 'Daxil ol', exact: true }).waitFor()
+  expect(await drafts(page)).toEqual([])
+  await typist.close()
 })

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
-import { Create, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput, type RaRecord } from 'react-admin'
+import { Create, Edit, FunctionField, List, NumberField, NumberInput, required, TextField, TextInput, type RaRecord } from 'react-admin'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
@@ -41,7 +42,7 @@ function BannerFields() {
 export function BannerCreate() {
   return (
     <Create redirect="list" title="Yeni banner">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ position: 0, text: '' }}><BannerFields /></SimpleForm>
+      <KeptForm defaultValues={{ position: 0, text: '' }}><BannerFields /></KeptForm>
     </Create>
   )
 }
@@ -49,7 +50,7 @@ export function BannerCreate() {
 export function BannerEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <SimpleForm warnWhenUnsavedChanges><BannerFields /></SimpleForm>
+      <KeptForm><BannerFields /></KeptForm>
     </Edit>
   )
 }

@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
-  Create, Edit, FunctionField, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput,
+  Create, Edit, FunctionField, List, NumberField, NumberInput, required, TextField, TextInput,
   type RaRecord,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { dateTimeText } from '../../domain/date-time-text.ts'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { BakuDateTimeInput } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -102,7 +103,7 @@ function Preview() {
 export function SlideCreate() {
   return (
     <Create redirect="list" title="Yeni slayd">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ textcolor: '#ffffff', text_top: 30, text_left: 8, position: 0, image_phone_id: null }}><SlideFields /></SimpleForm>
+      <KeptForm defaultValues={{ textcolor: '#ffffff', text_top: 30, text_left: 8, position: 0, image_phone_id: null }}><SlideFields /></KeptForm>
     </Create>
   )
 }
@@ -110,7 +111,7 @@ export function SlideCreate() {
 export function SlideEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <SimpleForm warnWhenUnsavedChanges><SlideFields /></SimpleForm>
+      <KeptForm><SlideFields /></KeptForm>
     </Edit>
   )
 }

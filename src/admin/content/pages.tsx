@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import {
-  ArrayInput, AutocompleteInput, Create, Edit, FunctionField, List, NumberField, NumberInput, ReferenceInput, required, SelectInput, SimpleForm,
+  ArrayInput, AutocompleteInput, Create, Edit, FunctionField, List, NumberField, NumberInput, ReferenceInput, required, SelectInput,
   TextField, TextInput, type RaRecord,
 } from 'react-admin'
 import { pageIcons } from '../../domain/pages/page-icons.ts'
 import { pageResult } from '../../domain/seo/page-result.ts'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
@@ -78,7 +79,7 @@ function firstText(items: unknown): string {
 export function PageCreate() {
   return (
     <Create redirect="list" title="Yeni səhifə" sx={{ '& .RaCreate-card': { maxWidth: WIDTH } }}>
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ icon: '', position: 0, items: [] }}><PageFields /></SimpleForm>
+      <KeptForm defaultValues={{ icon: '', position: 0, items: [] }}><PageFields /></KeptForm>
     </Create>
   )
 }
@@ -86,7 +87,7 @@ export function PageCreate() {
 export function PageEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" sx={{ '& .RaEdit-card': { maxWidth: WIDTH } }}>
-      <SimpleForm warnWhenUnsavedChanges><PageFields /></SimpleForm>
+      <KeptForm><PageFields /></KeptForm>
     </Edit>
   )
 }

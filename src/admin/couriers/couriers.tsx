@@ -1,12 +1,13 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Chip } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { BooleanInput, Create, CreateButton, Edit, FunctionField, List, NumberField, required, SaveButton, SearchInput, SimpleForm, TextField, TextInput, Toolbar, TopToolbar, usePermissions } from 'react-admin'
+import { BooleanInput, Create, CreateButton, Edit, FunctionField, List, NumberField, required, SaveButton, SearchInput, TextField, TextInput, Toolbar, TopToolbar, usePermissions } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { download } from '../parts/download.ts'
 import { Rows } from '../parts/rows.tsx'
@@ -66,7 +67,7 @@ function Fields() {
 export function CourierCreate() {
   return (
     <Create redirect="list" title="Yeni kuryer">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ phone: '', is_active: true }}><Fields /></SimpleForm>
+      <KeptForm defaultValues={{ phone: '', is_active: true }}><Fields /></KeptForm>
     </Create>
   )
 }
@@ -74,7 +75,7 @@ export function CourierCreate() {
 export function CourierEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <SimpleForm warnWhenUnsavedChanges toolbar={<Toolbar><SaveButton /></Toolbar>}><Fields /></SimpleForm>
+      <KeptForm toolbar={<Toolbar><SaveButton /></Toolbar>}><Fields /></KeptForm>
     </Edit>
   )
 }

@@ -1,16 +1,17 @@
-import { BooleanInput, Create, SimpleForm, TextInput } from 'react-admin'
+import { BooleanInput, Create, TextInput } from 'react-admin'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { PersonFields, PriceFields } from './person-fields.tsx'
 
 /** A customer's account, made by staff (A19). */
 export function CustomerCreate() {
   return (
     <Create redirect="edit" title="Yeni müştəri">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ wholesaler: false, percent: 0, voen: '', addresses: [], note: '', invite: true }}>
+      <KeptForm defaultValues={{ wholesaler: false, percent: 0, voen: '', addresses: [], note: '', invite: true }}>
         <PersonFields emailHelp="Bu telefonla və ya e-mail ilə telefonda verilən sifarişlər hesaba keçir" />
         <PriceFields />
         <TextInput source="note" label="Daxili qeyd" multiline minRows={2} fullWidth helperText="Yalnız işçilər görür" slotProps={{ htmlInput: { maxLength: 2000 } }} />
         <BooleanInput source="invite" label="Dəvət göndər" helperText="Müştəri məktubdakı linklə özünə şifrə təyin edir" />
-      </SimpleForm>
+      </KeptForm>
     </Create>
   )
 }

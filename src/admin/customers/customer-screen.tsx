@@ -1,10 +1,11 @@
 import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material'
 import {
-  CanAccess, Edit, FunctionField, Pagination, ReferenceManyField, SaveButton, SimpleForm, TextField, Toolbar, useRecordContext,
+  CanAccess, Edit, FunctionField, Pagination, ReferenceManyField, SaveButton, TextField, Toolbar, useRecordContext,
 } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { StageChip } from '../orders/stage-chip.tsx'
 import type { OrderRow } from '../orders/use-order-moves.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
@@ -83,10 +84,10 @@ function Details({ customer }: { customer: StaffCustomer }) {
         <Typography component="h3" variant="h6">Məlumat və qiymətlər</Typography>
         {customer.email_pending !== null && <Alert severity="info" sx={{ mt: 1 }}>Yeni e-mail {customer.email_pending} təsdiqlənməsini gözləyir.</Alert>}
       </CardContent>
-      <SimpleForm warnWhenUnsavedChanges toolbar={<Toolbar><SaveButton /></Toolbar>}>
+      <KeptForm toolbar={<Toolbar><SaveButton /></Toolbar>}>
         <PersonFields {...(customer.is_active && { emailHelp: 'Yeni ünvan oraya gedən link açılandan sonra qüvvəyə minir' })} />
         <PriceFields />
-      </SimpleForm>
+      </KeptForm>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Create, required, SaveButton, SelectInput, SimpleForm, Toolbar, useNotify, useRedirect } from 'react-admin'
+import { Create, required, SaveButton, SelectInput, Toolbar, useNotify, useRedirect } from 'react-admin'
 import { api } from '../api.ts'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { roleText } from './role-words.ts'
 
@@ -19,10 +20,10 @@ export function StaffInvite() {
         },
       }}
     >
-      <SimpleForm warnWhenUnsavedChanges toolbar={<Toolbar><SaveButton label="Dəvət et" alwaysEnable /></Toolbar>}>
+      <KeptForm toolbar={<Toolbar><SaveButton label="Dəvət et" alwaysEnable /></Toolbar>}>
         <PersonFields emailHelp="Link bu ünvana gedir; şifrəni işçi özü təyin edir" />
         <SelectInput source="role" label="Rol" validate={required()} choices={(data?.results ?? []).map(({ id, name }) => ({ id, name: roleText(id, name) }))} />
-      </SimpleForm>
+      </KeptForm>
     </Create>
   )
 }

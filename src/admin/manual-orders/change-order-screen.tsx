@@ -7,6 +7,8 @@ import { ApiError } from '../../contract/client/api-error.ts'
 import type { Input, Reply } from '../../contract/client/api.ts'
 import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { api } from '../api.ts'
+import { DraftOffer } from '../drafts/draft-offer.tsx'
+import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { useOrdersChanged, type StaffOrder } from '../orders/use-order-moves.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { useTellError } from '../parts/tell-error.ts'
@@ -47,8 +49,10 @@ function ChangeForm({ order }: { order: StaffOrder }) {
   const priced: Priced = { lines: [...kept].map(([id, quantity]) => ({ id, quantity })), added: orderedLines(draft.lines), delivery: Number(draft.delivery) }
   const quoting = useQuote(order.id, priced)
   const quote = quoting.isError ? undefined : quoting.data
-  const save = useSave(order)
+  const typed = { draft, kept: [...kept], mail }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || order.items.some(({ id, quantity }) => kept.get(id) !== quantity)
+  const { offered, answer, forget } = useKeptDraft<typeof typed>(`manual-orders/${order.id}`, isChanged ? typed : null, order.version)
+  const save = useSave(order, forget)
   useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
   const refused = [save.error, quoting.error].find((error) => error instanceof ApiError)
   const fault = (field: string) => (refused && field in refused.fields ? refused.field(field) : undefined)
@@ -57,11 +61,19 @@ function ChangeForm({ order }: { order: StaffOrder }) {
     if (save.isError) save.reset()
     setDraft((before) => ({ ...before, ...more }))
   }
+  const restore = ({ values }: { values: typeof typed }) => {
+    setDraft({ ...draft, ...values.draft })
+    // Lines that another has taken out meanwhile stay out.
+    setKept(new Map(values.kept.filter(([id]) => order.items.some((item) => item.id === id))))
+    setMail(values.mail)
+    answer()
+  }
   const choices = useChoices(order)
   const isReady = quote !== undefined && quoting.isCurrent && !save.isPending
   return (
     <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); if (quote) save.mutate({ draft, priced, total: quote.total, mail }) }} sx={{ mt: 2, pb: 4 }}>
       <Title title={`№ ${order.number}: dəyişiklik`} />
+      {offered && <DraftOffer draft={offered} version={order.version} onRestore={() => restore(offered)} onDiscard={answer} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.6fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <Stack spacing={2}>
           <Part title="Məhsullar">
@@ -131,7 +143,7 @@ function useQuote(id: number, priced: Priced) {
   return { ...quoting, isCurrent: asked === now && !quoting.isPlaceholderData }
 }
 
-function useSave(order: StaffOrder) {
+function useSave(order: StaffOrder, forget: () => void) {
   const notify = useNotify()
   const redirect = useRedirect()
   const told = useTellError()
@@ -144,6 +156,7 @@ function useSave(order: StaffOrder) {
       })
     },
     onSuccess: async () => {
+      forget()
       await changed()
       notify('Sifariş dəyişdirildi.', { type: 'success' })
       redirect('show', 'orders', order.id)

@@ -1,5 +1,7 @@
-import { useStore } from 'react-admin'
+import { useEffect, useState } from 'react'
 import type { Input, Reply } from '../../contract/client/api.ts'
+import { forgetDraft, keepDraft, keptDraft } from '../drafts/kept-drafts.ts'
+import { account } from '../tokens.ts'
 
 export type FoundProduct = Reply<'manual-orders.products'>[number]
 export type ManualOrder = Input<'manual-orders.create'>
@@ -35,11 +37,19 @@ export const emptyDraft: Draft = {
   delivery: '', payment: 'cash', discount: '', discount_reason: '', courier_note: '', staff_note: '',
 }
 
-/** The draft of an order by phone. It survives a reload of the page; signing out forgets it. */
+/** The draft of an order by phone. It goes on where it was left, after a reload and after another sign-in; signing out forgets it. */
 export function useDraft() {
-  const [stored, setDraft] = useStore<Draft>('manual-order', emptyDraft)
-  // One that was stored by an older version lacks newer fields.
-  return { draft: { ...emptyDraft, ...stored }, change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })), forget: () => setDraft(emptyDraft) }
+  const [place] = useState(() => ({ account: account() ?? '', form: 'manual-orders/new' }))
+  const [draft, setDraft] = useState(() => {
+    const kept = keptDraft<Draft>(place)
+    // One that was kept by an older version of this program lacks newer fields.
+    return kept ? { ...emptyDraft, ...kept.values } : emptyDraft
+  })
+  useEffect(() => {
+    if (draft === emptyDraft) forgetDraft(place)
+    else keepDraft(place, draft, null)
+  }, [draft, place])
+  return { draft, change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })), forget: () => setDraft(emptyDraft) }
 }
 
 /** The part of the draft that decides the sums; null without lines or without a delivery type. */

@@ -6,6 +6,7 @@ import type { Input } from '../../contract/client/api.ts'
 import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
+import { FormDraft } from '../drafts/kept-form.tsx'
 
 type Ways = Input<'notices.update' & StaffCallName>
 
@@ -14,7 +15,8 @@ export function NoticesScreen() {
   const notify = useNotify()
   const client = useQueryClient()
   const [secret, setSecret] = useState<string | null>(null)
-  const { data } = useQuery({ queryKey: ['notices'], queryFn: () => api.call('notices.show', {}) })
+  // Fetched again, another's change would reset the form while somebody types in it.
+  const { data } = useQuery({ queryKey: ['notices'], queryFn: () => api.call('notices.show', {}), refetchOnWindowFocus: false, refetchOnReconnect: false })
   const save = useMutation({ mutationFn: (ways: Ways) => api.call('notices.update', ways) })
 
   async function submit(typed: object) {
@@ -35,6 +37,7 @@ export function NoticesScreen() {
   return (
     <Form record={data} onSubmit={submit} warnWhenUnsavedChanges>
       <Title title="Bildirişlər" />
+      <FormDraft />
       <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: 4 }}>
         <Typography color="text.secondary">
           Yeni sifariş gələndə kimə xəbər verilsin. Çatmayan bildiriş üç gün ərzində təkrar göndərilir: <Link to="/notice-deliveries">göndərilənlər</Link>.

@@ -1,9 +1,10 @@
 import { Box, Chip, Typography } from '@mui/material'
 import {
   ArrayField, BooleanField, BooleanInput, Create, Edit, FunctionField, List, NumberInput,
-  RadioButtonGroupInput, required, SearchInput, SelectInput, SimpleForm, TextField, TextInput, useRecordContext, type RaRecord,
+  RadioButtonGroupInput, required, SearchInput, SelectInput, TextField, TextInput, useRecordContext, type RaRecord,
 } from 'react-admin'
 import { couponStates, type CouponState } from '../../domain/checkout/coupon.ts'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { BakuDateTimeField, BakuDateTimeInput } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
@@ -73,9 +74,9 @@ function CouponFields() {
 export function CouponCreate() {
   return (
     <Create redirect="list" title="Yeni kupon">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ is_percent: true, minimum_total: '0', max_uses: 1, is_active: true, message: '' }}>
+      <KeptForm defaultValues={{ is_percent: true, minimum_total: '0', max_uses: 1, is_active: true, message: '' }}>
         <CouponFields />
-      </SimpleForm>
+      </KeptForm>
     </Create>
   )
 }
@@ -83,10 +84,10 @@ export function CouponCreate() {
 export function CouponEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <SimpleForm warnWhenUnsavedChanges>
+      <KeptForm>
         <CouponFields />
         <Uses />
-      </SimpleForm>
+      </KeptForm>
     </Edit>
   )
 }

@@ -1,6 +1,7 @@
 import {
-  BooleanField, BooleanInput, Create, Edit, List, NumberField, NumberInput, required, SimpleForm, TextField, TextInput,
+  BooleanField, BooleanInput, Create, Edit, List, NumberField, NumberInput, required, TextField, TextInput,
 } from 'react-admin'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -46,9 +47,9 @@ function DeliveryTypeFields() {
 export function DeliveryTypeCreate() {
   return (
     <Create redirect="list" title="Yeni çatdırılma">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ position: 0, is_active: true, days_from: 1, days_to: 1, cutoff_hour: 18, is_pickup: false }}>
+      <KeptForm defaultValues={{ position: 0, is_active: true, days_from: 1, days_to: 1, cutoff_hour: 18, is_pickup: false }}>
         <DeliveryTypeFields />
-      </SimpleForm>
+      </KeptForm>
     </Create>
   )
 }
@@ -56,9 +57,9 @@ export function DeliveryTypeCreate() {
 export function DeliveryTypeEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <SimpleForm warnWhenUnsavedChanges>
+      <KeptForm>
         <DeliveryTypeFields />
-      </SimpleForm>
+      </KeptForm>
     </Edit>
   )
 }

@@ -2,10 +2,11 @@ import CopyIcon from '@mui/icons-material/ContentCopy'
 import PreviewIcon from '@mui/icons-material/OpenInNew'
 import { useMutation } from '@tanstack/react-query'
 import {
-  Button, Create, DeleteButton, Edit, ListButton, SaveButton, SimpleForm, Toolbar, TopToolbar, useNotify, usePermissions, useRecordContext, useRedirect, useSaveContext,
+  Button, Create, DeleteButton, Edit, ListButton, SaveButton, Toolbar, TopToolbar, useNotify, usePermissions, useRecordContext, useRedirect, useSaveContext,
 } from 'react-admin'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { ProductFields } from './product-fields.tsx'
 
@@ -22,9 +23,9 @@ export function ProductCreate() {
   if (!permissions) return null
   return (
     <Create redirect="edit" title="Yeni məhsul" sx={{ '& .RaCreate-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
-      <SimpleForm warnWhenUnsavedChanges defaultValues={permissions.includes('prices') ? fresh : { ...fresh, price: '0' }} toolbar={<Foot isNew />}>
+      <KeptForm defaultValues={permissions.includes('prices') ? fresh : { ...fresh, price: '0' }} toolbar={<Foot isNew />}>
         <ProductFields isNew />
-      </SimpleForm>
+      </KeptForm>
     </Create>
   )
 }
@@ -32,9 +33,9 @@ export function ProductCreate() {
 export function ProductEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} actions={<Actions />} sx={{ '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
-      <SimpleForm warnWhenUnsavedChanges toolbar={<Foot isNew={false} />}>
+      <KeptForm toolbar={<Foot isNew={false} />}>
         <ProductFields isNew={false} />
-      </SimpleForm>
+      </KeptForm>
     </Edit>
   )
 }

@@ -6,6 +6,9 @@ import { Title, useNotify, useRedirect } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { formatAmount, parseAmount } from '../../domain/money.ts'
 import { api } from '../api.ts'
+import { DraftOffer } from '../drafts/draft-offer.tsx'
+import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { ScanField } from '../parts/scan-field.tsx'
 import { useTellError } from '../parts/tell-error.ts'
 
@@ -35,6 +38,8 @@ export function ReceiptCreate() {
   const [head, setHead] = useState({ supplier: '', received_on: today(), note: '' })
   const [lines, setLines] = useState<Line[]>([])
   const [faults, setFaults] = useState<Record<string, string[]>[]>([])
+  const isChanged = lines.length > 0 || head.supplier !== '' || head.note !== ''
+  const { offered, answer, forget } = useKeptDraft('receipts/new', isChanged ? { head, lines } : null, null)
   const add = (place: Place) => {
     setFaults([])
     setLines((now) => (now.some(({ key }) => key === place.key)
@@ -54,6 +59,7 @@ export function ReceiptCreate() {
       ...head, lines: lines.map(({ product, item, quantity, unit_cost }) => ({ product, item, quantity: Number(quantity), unit_cost: amount(unit_cost) ?? '' })),
     }),
     onSuccess: ({ id }) => {
+      forget()
       notify('Mal qəbul edildi.', { type: 'success' })
       redirect('show', 'receipts', id)
     },
@@ -62,10 +68,12 @@ export function ReceiptCreate() {
       told(error)
     },
   })
+  useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
   return (
     <Card sx={{ mt: 2, mb: 4 }}>
       <Title title="Mal qəbulu" />
       <CardContent>
+        {offered && <DraftOffer draft={offered} version={null} onRestore={() => { setHead(offered.values.head); setLines(offered.values.lines); answer() }} onDiscard={answer} />}
         <Stack spacing={2}>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 2fr' } }}>
             <TextField label="Təchizatçı" required value={head.supplier} onChange={(event) => setHead({ ...head, supplier: event.target.value })} />

@@ -1,9 +1,10 @@
 import { Alert, Chip, Rating, Stack, Typography } from '@mui/material'
 import {
-  BooleanInput, Edit, FormDataConsumer, FunctionField, List, SaveButton, SearchInput, SelectInput, SimpleForm, TextInput, Toolbar, useRecordContext,
+  BooleanInput, Edit, FormDataConsumer, FunctionField, List, SaveButton, SearchInput, SelectInput, TextInput, Toolbar, useRecordContext,
   type RaRecord,
 } from 'react-admin'
 import { dateTimeText } from '../../domain/date-time-text.ts'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -55,7 +56,7 @@ export function ReviewEdit() {
         is_hidden, hidden_reason: hidden_reason ?? '', answer: answer ?? '', photos: photos.map(({ id, is_shown }: Photo) => ({ id, is_shown })),
       })}
       queryOptions={{ select: (review: RaRecord) => ({ ...review, is_hidden: review.hidden_at !== null }) } as never}>
-      <SimpleForm warnWhenUnsavedChanges toolbar={<Toolbar><SaveButton /></Toolbar>}>
+      <KeptForm toolbar={<Toolbar><SaveButton /></Toolbar>}>
         <Written />
         <ReviewPhotos />
         <TextInput source="answer" label="Mağazanın cavabı" multiline minRows={3} fullWidth helperText="Rəyin altında hamıya görünür" />
@@ -63,7 +64,7 @@ export function ReviewEdit() {
         <FormDataConsumer>
           {({ formData }) => formData.is_hidden && <TextInput source="hidden_reason" label="Səbəb" fullWidth helperText="Müştəriyə göstərilmir, jurnalda qalır" />}
         </FormDataConsumer>
-      </SimpleForm>
+      </KeptForm>
     </Edit>
   )
 }

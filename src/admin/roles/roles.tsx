@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
-import { Create, CreateButton, DeleteButton, Edit, List, required, SaveButton, SimpleForm, TextInput, Toolbar, TopToolbar } from 'react-admin'
+import { Create, CreateButton, DeleteButton, Edit, List, required, SaveButton, TextInput, Toolbar, TopToolbar } from 'react-admin'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { RightsInput } from './rights-input.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
 
@@ -25,7 +26,7 @@ function Fields() {
 export function RoleCreate() {
   return (
     <Create redirect="list" title="Yeni rol">
-      <SimpleForm warnWhenUnsavedChanges><Fields /></SimpleForm>
+      <KeptForm><Fields /></KeptForm>
     </Create>
   )
 }
@@ -33,14 +34,14 @@ export function RoleCreate() {
 export function RoleEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <SimpleForm warnWhenUnsavedChanges toolbar={(
+      <KeptForm toolbar={(
         <Toolbar sx={{ justifyContent: 'space-between' }}>
           <SaveButton />
           <DeleteButton mutationMode="pessimistic" confirmTitle="Rol silinsin?" confirmContent="Bu rol heç kimdə olmamalıdır." />
         </Toolbar>
       )}>
         <Fields />
-      </SimpleForm>
+      </KeptForm>
     </Edit>
   )
 }

@@ -1,4 +1,5 @@
-import { Create, DateField, Edit, List, NumberField, required, SearchInput, SimpleForm, TextField, TextInput } from 'react-admin'
+import { Create, DateField, Edit, List, NumberField, required, SearchInput, TextField, TextInput } from 'react-admin'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 
@@ -32,11 +33,11 @@ function Fields() {
 }
 
 export function SynonymsCreate() {
-  return <Create redirect="list" title="Yeni sözlər"><SimpleForm warnWhenUnsavedChanges><Fields /></SimpleForm></Create>
+  return <Create redirect="list" title="Yeni sözlər"><KeptForm><Fields /></KeptForm></Create>
 }
 
 export function SynonymsEdit() {
-  return <Edit mutationMode="pessimistic" redirect="list"><SimpleForm warnWhenUnsavedChanges><Fields /></SimpleForm></Edit>
+  return <Edit mutationMode="pessimistic" redirect="list"><KeptForm><Fields /></KeptForm></Edit>
 }
 
 

@@ -5,8 +5,9 @@ import type { Reply } from '../../contract/client/api.ts'
 import { httpApi } from '../../contract/client/api.ts'
 import { staffCalls, type StaffCallName } from '../../contract/client/staff/calls.ts'
 import { api } from '../api.ts'
+import { forgetDraftsOf } from '../drafts/kept-drafts.ts'
 import { rightOf } from '../rights-of-resources.ts'
-import { accessToken, isSignedIn, signOutAlone, storeToken } from '../tokens.ts'
+import { accessToken, account, isSignedIn, signOutAlone, storeToken } from '../tokens.ts'
 
 export type StaffSession = Reply<'session.show'>
 
@@ -43,6 +44,9 @@ export const authProvider: AuthProvider = {
     storeToken(access)
   },
   logout: async () => {
+    // A session that has ended by itself has no account here any more: what was typed in it stays (A24).
+    const own = account()
+    if (own !== null) forgetDraftsOf(own)
     if (accessToken()) await api.call('session.end', {}).catch((error: unknown) => (error instanceof ApiError ? undefined : signOutAlone()))
     storeToken(null)
     forgetSession()

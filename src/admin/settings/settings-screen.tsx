@@ -8,6 +8,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Reply } from '../../contract/client/api.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
+import { FormDraft } from '../drafts/kept-form.tsx'
 import { save as saveForm } from '../save.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { MailTexts } from './mail-texts.tsx'
@@ -40,7 +41,8 @@ function heroOf(chosen: Partial<Record<'wide' | 'phone', string | null>> | null,
 export function SettingsScreen() {
   const notify = useNotify()
   const client = useQueryClient()
-  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => api.call('settings.show', {}) })
+  // Fetched again, another's change would reset the form while somebody types in it.
+  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => api.call('settings.show', {}), refetchOnWindowFocus: false, refetchOnReconnect: false })
   const save = useMutation({
     mutationFn: (settings: Settings) => saveForm('settings', data ?? {}, settings, (values) => api.call('settings.update', values as Settings)),
   })
@@ -61,6 +63,7 @@ export function SettingsScreen() {
   return (
     <Form record={data} onSubmit={submit} warnWhenUnsavedChanges>
       <Title title="Ayarlar" />
+      <FormDraft />
       <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: 10 }}>
         <Part title="Mağaza">
           <TextInput source="name" label="Ad" validate={required()} />

@@ -1,7 +1,8 @@
 import {
   AutocompleteArrayInput, BooleanInput, Create, DeleteButton, Edit, FunctionField, List, NumberInput, ReferenceArrayInput, required, SaveButton, SearchInput,
-  SelectInput, SimpleForm, TextField, TextInput, Toolbar, type RaRecord,
+  SelectInput, TextField, TextInput, Toolbar, type RaRecord,
 } from 'react-admin'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { SlugInput } from './slug-input.tsx'
@@ -53,7 +54,7 @@ function Fields() {
 export function AttributeCreate() {
   return (
     <Create redirect="list" title="Yeni göstərici">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ kind: 'number', unit: '', is_filter: true, position: 100, category_ids: [] }}><Fields /></SimpleForm>
+      <KeptForm defaultValues={{ kind: 'number', unit: '', is_filter: true, position: 100, category_ids: [] }}><Fields /></KeptForm>
     </Create>
   )
 }
@@ -61,8 +62,8 @@ export function AttributeCreate() {
 export function AttributeEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <SimpleForm
-        warnWhenUnsavedChanges toolbar={(
+      <KeptForm
+        toolbar={(
           <Toolbar sx={{ justifyContent: 'space-between' }}>
             <SaveButton />
             <DeleteButton mutationMode="pessimistic" confirmTitle="Göstərici silinsin?" confirmContent="Qiymətləri bütün məhsullardan silinəcək." />
@@ -70,7 +71,7 @@ export function AttributeEdit() {
         )}
       >
         <Fields />
-      </SimpleForm>
+      </KeptForm>
     </Edit>
   )
 }

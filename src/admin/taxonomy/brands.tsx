@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
-import { Create, Edit, List, required, SearchInput, SimpleForm, TextInput, useListContext, type RaRecord } from 'react-admin'
+import { Create, Edit, List, required, SearchInput, TextInput, useListContext, type RaRecord } from 'react-admin'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { ArrangedList } from './arranged-list.tsx'
@@ -43,7 +44,7 @@ function Fields() {
 export function BrandCreate() {
   return (
     <Create redirect="list" title="Yeni brend">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ image_id: null }}><Fields /></SimpleForm>
+      <KeptForm defaultValues={{ image_id: null }}><Fields /></KeptForm>
     </Create>
   )
 }
@@ -51,7 +52,7 @@ export function BrandCreate() {
 export function BrandEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" actions={<HolderActions resource="brands" />}>
-      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="brands" noneIs="Brendsiz qalsın" />}><Fields /></SimpleForm>
+      <KeptForm toolbar={<FormToolbar resource="brands" noneIs="Brendsiz qalsın" />}><Fields /></KeptForm>
     </Edit>
   )
 }

@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import {
-  Create, Edit, List, ReferenceInput, required, SearchInput, SelectInput, SimpleForm, TextInput, useListContext, useRecordContext, type RaRecord,
+  Create, Edit, List, ReferenceInput, required, SearchInput, SelectInput, TextInput, useListContext, useRecordContext, type RaRecord,
 } from 'react-admin'
 import { categoryResult } from '../../domain/seo/category-result.ts'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
@@ -61,7 +62,7 @@ function Fields() {
 export function CategoryCreate() {
   return (
     <Create redirect="list" title="Yeni kateqoriya">
-      <SimpleForm warnWhenUnsavedChanges defaultValues={{ image_id: null, parent_id: null }}><Fields /></SimpleForm>
+      <KeptForm defaultValues={{ image_id: null, parent_id: null }}><Fields /></KeptForm>
     </Create>
   )
 }
@@ -69,7 +70,7 @@ export function CategoryCreate() {
 export function CategoryEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" actions={<HolderActions resource="categories" />}>
-      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="categories" />}><Fields /></SimpleForm>
+      <KeptForm toolbar={<FormToolbar resource="categories" />}><Fields /></KeptForm>
     </Edit>
   )
 }

@@ -1,4 +1,5 @@
-import { Create, Edit, List, required, SearchInput, SimpleForm, TextField, TextInput } from 'react-admin'
+import { Create, Edit, List, required, SearchInput, TextField, TextInput } from 'react-admin'
+import { KeptForm } from '../drafts/kept-form.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { FormToolbar } from './form-toolbar.tsx'
@@ -34,13 +35,13 @@ function Fields() {
 }
 
 export function TagCreate() {
-  return <Create redirect="list" title="Yeni teq"><SimpleForm warnWhenUnsavedChanges><Fields /></SimpleForm></Create>
+  return <Create redirect="list" title="Yeni teq"><KeptForm><Fields /></KeptForm></Create>
 }
 
 export function TagEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar resource="tags" noneIs="Teqsiz qalsın" />}><Fields /></SimpleForm>
+      <KeptForm toolbar={<FormToolbar resource="tags" noneIs="Teqsiz qalsın" />}><Fields /></KeptForm>
     </Edit>
   )
 }

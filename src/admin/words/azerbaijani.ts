@@ -91,7 +91,7 @@ export const azerbaijani: TranslationMessages = {
       no: 'Xeyr',
       not_found: 'Ünvan səhvdir və ya bu artıq yoxdur.',
       select_all_limit_reached: 'Hamısını seçmək olmur: yalnız ilk %{max} sətir seçildi.',
-      unsaved_changes: 'Bəzi dəyişikliklər saxlanmayıb. Onlardan imtina edirsiniz?',
+      unsaved_changes: 'Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz. Səhifədən çıxılsın?',
       yes: 'Bəli',
       placeholder_data_warning: 'Əlaqə yoxdur: məlumat yenilənmədi.',
     },

@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import { SimpleForm, useRecordContext, useRegisterMutationMiddleware, useResourceContext, type SimpleFormProps } from 'react-admin'
+import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form'
+import { DraftOffer } from './draft-offer.tsx'
+import type { Version } from './kept-drafts.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+/** The form of every record: asks before it is left unsaved, and keeps what is typed, for when it is lost all the same (A24). */
+export function KeptForm({ children, ...form }: SimpleFormProps) {
+  return <SimpleForm warnWhenUnsavedChanges {...form}><FormDraft />{children}</SimpleForm>
+}
+
+/** Inside a form: keeps what is typed there, and offers what was typed there earlier and not saved. */
+export function FormDraft() {
+  const resource = useResourceContext() ?? ''
+  const record = useRecordContext()
+  const form = `${resource}/${record?.id ?? 'new'}`
+  return <DraftOf key={form} form={form} version={(record?.version as Version | undefined) ?? null} />
+}
+
+type DraftOfProps = { form: string; version: Version }
+
+function DraftOf({ form, version }: DraftOfProps) {
+  const { getValues, reset } = useFormContext()
+  const { dirtyFields } = useFormState()
+  const values = useWatch() as FieldValues
+  const changed = Object.entries(values).filter(([field]) => dirtyFields[field])
+  const { offered, answer, forget } = useKeptDraft(form, changed.length > 0 ? Object.fromEntries(changed) : null, version)
+  useRegisterMutationMiddleware(useCallback(async (resource: unknown, params: unknown, next: (resource: unknown, params: unknown) => Promise<unknown>) => {
+    const saved = await next(resource, params)
+    forget()
+    return saved
+  }, [forget]) as never)
+  if (offered === null) return null
+  const restore = () => {
+    reset({ ...getValues(), ...offered.values }, { keepDefaultValues: true })
+    answer()
+  }
+  return <DraftOffer draft={offered} version={version} onRestore={restore} onDiscard={answer} />
+}

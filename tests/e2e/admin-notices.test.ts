@@ -1,8 +1,34 @@
 import { expect, test } from './fixtures.ts'
 import { atWork, goTo } from './at-work.ts'
+import type { Visitor } from './browser.ts'
 import { customer, orderOf } from './customers.ts'
 
-test('A16: a new order is told to the shop by mail; what was sent is listed and can be sent again', async ({ visit, shop }) => {
+/** Switches the system's notices on, as a person does, and hides the tab; answers what the browser was given to show. */
+async function showsInSystem({ page, context }: Visitor) {
+  await context.grantPermissions(['notifications'])
+  const shown = await page.evaluateHandle(() => {
+    const all: Notification[] = []
+    const Real = Notification
+    globalThis.Notification = class extends Real {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options)
+        all.push(this)
+      }
+    }
+    return all
+  })
+  await page.getByRole('button', { name: /^Hesab/ }).click()
+  await page.getByRole('menuitem', { name: 'Sistem bildirişini aç' }).click()
+  await page.getByText('Başqa pəncərədə olanda da yeni sifarişi görəcəksiniz.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
+  return {
+    titles: () => shown.evaluate((all) => all.map(({ title }) => title)),
+    clickLast: () => shown.evaluate((all) => all.at(-1)?.dispatchEvent(new Event('click'))),
+  }
+}
+
+test('A16: a new order is told to the shop by mail, and by the system while the tab is hidden; what was sent is listed and can be sent again', async ({ visit, shop }) => {
   const staff = await visit()
   await atWork(staff)
   const { page } = staff
@@ -11,8 +37,12 @@ test('A16: a new order is told to the shop by mail; what was sent is listed and 
   await page.getByRole('switch', { name: 'Göndərilsin' }).or(page.getByLabel('Göndərilsin')).first().check()
   await page.getByRole('button', { name: 'Yadda saxla' }).click()
   await page.getByText('Saxlandı. Növbəti sifarişdən göndərilir.').waitFor()
+  const orders = await showsInSystem(staff)
   const shopper = await customer(shop.url, 'musteri@demo.az')
-  await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1))
+  const order = await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1))
+  await expect.poll(() => orders.titles()).toEqual(['Yeni sifarişlər belə görünəcək', 'Yeni sifariş gəldi'])
+  await orders.clickLast()
+  await page.getByRole('heading', { level: 2, name: order.number }).waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Məktub' }).first()
   await expect(async () => {
     await goTo(staff, '/notices')

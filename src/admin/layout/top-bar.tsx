@@ -7,6 +7,7 @@ import { forwardRef } from 'react'
 import { Link, LoadingIndicator, Logout, ToggleThemeButton, useGetIdentity, UserMenu, usePermissions, useStore, useUserMenu } from 'react-admin'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { NEW_ORDER_SOUND } from '../orders/order-news.tsx'
+import { SystemNoticeItem } from '../orders/system-notice.tsx'
 import { EverythingSearch } from './everything-search.tsx'
 import { BAR_HEIGHT } from './measures.ts'
 
@@ -44,6 +45,7 @@ export function TopBar() {
             <ListItemText>{sounds ? 'Yeni sifarişin səsini söndür' : 'Yeni sifarişin səsini aç'}</ListItemText>
           </MenuItem>
         )}
+        {permissions?.includes('orders') && <SystemNoticeItem />}
         <Logout />
       </UserMenu>
     </Box>

@@ -1,11 +1,12 @@
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import { Badge, Button } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { Link, useNotify, usePermissions, useRefresh, useStore } from 'react-admin'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Link, useNavigate, useNotify, usePermissions, useRefresh, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
+import { useSystemNotice } from './system-notice.tsx'
 
 /** Time between two polls for new orders, ms. */
 const EVERY = 5_000
@@ -65,6 +66,9 @@ export function NewOrders() {
   const newest = news?.newest
   const waiting = news?.waiting ?? 0
   const [sounds] = useStore(NEW_ORDER_SOUND, true)
+  const navigate = useNavigate()
+  const showInSystem = useSystemNotice()
+  const showHidden = useEffectEvent((order: number) => showInSystem(order, () => navigate(`/orders/${order}/show`)))
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\) /, '')
     document.title = waiting > 0 ? `(${waiting}) ${title}` : title
@@ -78,6 +82,7 @@ export function NewOrders() {
     if (pathname === '/orders') refresh()
     else void client.invalidateQueries({ queryKey: ['orders', 'getList'] })
     if (sounds) chime()
+    showHidden(newest)
     notify(<NewOrderNotice id={newest} />, { type: 'info', autoHideDuration: 15_000 })
   }, [newest, pathname, refresh, client, notify, sounds])
   return null

@@ -1,0 +1,54 @@
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
+import NoticeIcon from '@mui/icons-material/NotificationsOutlined'
+import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
+import { useNotify, useStore } from 'react-admin'
+
+/** Where the browser remembers whether a new order is shown by the system while this tab is hidden. */
+const SYSTEM_NOTICE = 'orders.system-notice'
+
+/** Shows a notice of the system; false where the browser has none for an open page, as on phones. */
+function show(title: string, tag: string, onClick: () => void): boolean {
+  try {
+    const notice = new Notification(title, { tag, lang: 'az' })
+    notice.addEventListener('click', () => {
+      focus()
+      notice.close()
+      onClick()
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Answers what shows a new order by the system's own means (A16), if that was switched on and the tab is hidden. */
+export function useSystemNotice(): (order: number, open: () => void) => void {
+  const [isOn] = useStore(SYSTEM_NOTICE, false)
+  // The tag is one for all tabs of the back office: each order is shown once.
+  return (order, open) => {
+    if (isOn && document.visibilityState === 'hidden') show('Yeni sifariş gəldi', `buxar-order-${order}`, open)
+  }
+}
+
+/** Switches the notices on or off. The browser asks for the permission only upon a click. */
+export function SystemNoticeItem() {
+  const [isOn, setOn] = useStore(SYSTEM_NOTICE, false)
+  const notify = useNotify()
+  // Without HTTPS a browser has none.
+  if (!('Notification' in globalThis)) return null
+  const turnOn = async () => {
+    const isAllowed = (await Notification.requestPermission()) === 'granted'
+    if (isAllowed && show('Yeni sifarişlər belə görünəcək', 'buxar-order-sample', () => undefined)) {
+      setOn(true)
+      notify('Başqa pəncərədə olanda da yeni sifarişi görəcəksiniz.', { type: 'success' })
+    } else {
+      notify(isAllowed ? 'Bu brauzer açıq səhifənin bildirişini göstərmir.' : 'Brauzer icazə vermədi: ünvan sətrinin əvvəlindəki nişandan bildirişlərə icazə verin.', { type: 'warning' })
+    }
+  }
+  return (
+    <MenuItem onClick={() => (isOn ? setOn(false) : void turnOn())}>
+      <ListItemIcon>{isOn ? <NoticeIcon fontSize="small" /> : <SilentIcon fontSize="small" />}</ListItemIcon>
+      <ListItemText>{isOn ? 'Sistem bildirişini söndür' : 'Sistem bildirişini aç'}</ListItemText>
+    </MenuItem>
+  )
+}

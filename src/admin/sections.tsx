@@ -1,3 +1,4 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import AttributeIcon from '@mui/icons-material/TuneOutlined'
 import BannerIcon from '@mui/icons-material/PhotoLibraryOutlined'
 import BrandIcon from '@mui/icons-material/VerifiedOutlined'
@@ -118,6 +119,7 @@ export const sections: ResourceProps[] = [
     list: screen(pages, 'PageList'), create: screen(pages, 'PageCreate'), edit: screen(pages, 'PageEdit'),
   },
   { name: 'figures', options: { label: 'Rəqəmlər' }, icon: FiguresIcon, list: onlyWithRight('figures', screen(() => import('./figures/figures-screen.tsx'), 'FiguresScreen')) },
+  { name: 'exports', options: { label: 'Fayllar' }, icon: DownloadIcon, list: onlyWithRight('exports', screen(() => import('./exports/exports-screen.tsx'), 'ExportsScreen')) },
   { name: 'settings', options: { label: 'Ayarlar' }, icon: SettingsIcon, list: onlyWithRight('settings', screen(() => import('./settings/settings-screen.tsx'), 'SettingsScreen')) },
   {
     name: 'roles', options: { label: 'Rollar' }, icon: RoleIcon, recordRepresentation: 'name',

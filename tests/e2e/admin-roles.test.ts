@@ -21,7 +21,7 @@ test.afterAll(async () => {
 /** The menu of each role, whole: what is not here it may not see. */
 const menus: Record<Exclude<StaffRole, 'owner'>, string[]> = {
   manager: [
-    'Bu gün', 'Rəqəmlər', 'Sifarişlər', 'Kuryerlər', 'Kassa', 'Müştərilər', 'Kuponlar', 'Rəylər', 'Məhsullar', 'Stok', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'Göstəricilər', 'İdxal və ixrac',
+    'Bu gün', 'Rəqəmlər', 'Sifarişlər', 'Kuryerlər', 'Kassa', 'Müştərilər', 'Kuponlar', 'Rəylər', 'Fayllar', 'Məhsullar', 'Stok', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'Göstəricilər', 'İdxal və ixrac',
     'Slaydlar', 'Bannerlər', 'Səhifələr', 'Axtarış sözləri', 'Nəticəsiz axtarışlar', 'Çatdırılma',
   ],
   packer: ['Bu gün', 'Sifarişlər', 'Kuryerlər', 'Stok'],
@@ -54,6 +54,21 @@ for (const role of Object.keys(menus) as (keyof typeof menus)[]) {
     }
   })
 }
+
+test('who may take files out of the house and see no figures has a screen for it', async ({ visit }) => {
+  const role = await api.call('roles.create', { name: 'Mühasib', rights: ['export'] })
+  await api.call('customers.role', { id, role: role.id })
+  const visitor = await visit()
+  const { page } = visitor
+  await atWork(visitor, 'topdan@demo.az')
+  await goTo(visitor, '/exports')
+  await eventually(async () => (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.trim())).toEqual(['Bu gün', 'Fayllar'])
+  await page.getByLabel('Bu gündən').fill('2026-01-01')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Sifarişlər (CSV)' }).click()])
+  expect(file.suggestedFilename()).toMatch(/^sifarisler-2026-01-01-.*\.csv$/)
+  await api.call('customers.role', { id, role: null })
+  await api.call('roles.delete', { id: Number(role.id) })
+})
 
 test('an owner sees all of it', async () => {
   await goTo(owner, '/')

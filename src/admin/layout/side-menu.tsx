@@ -6,7 +6,7 @@ import { rightOf } from '../rights-of-resources.ts'
 /** The sections by what they are for (A28). */
 const groups = [
   { label: '', names: ['figures'] },
-  { label: 'Satış', names: ['orders', 'couriers', 'cash', 'customers', 'coupons', 'reviews'] },
+  { label: 'Satış', names: ['orders', 'couriers', 'cash', 'customers', 'coupons', 'reviews', 'exports'] },
   { label: 'Mağaza', names: ['products', 'stock', 'receipts', 'categories', 'brands', 'tags', 'attributes', 'imports'] },
   { label: 'Məzmun', names: ['carousels', 'banners', 'pages', 'search-synonyms', 'empty-searches'] },
   { label: 'Ayarlar', names: ['settings', 'notices', 'delivery-types', 'roles', 'log', 'security-log'] },

@@ -7,7 +7,7 @@ import { Day, exampleText } from './values.ts'
 const access = { right: 'figures' } as const
 
 /** Days in Baku, both included; at most three years. */
-const Period = z.object({ from: Day, to: Day })
+export const Period = z.object({ from: Day, to: Day })
 
 const example = { query: { from: '2026-11-01', to: '2026-11-21', step: 'day' } }
 
@@ -61,16 +61,5 @@ export const figures = {
     path: '/api/v1/admin/figures/file/',
     summary: 'The sales figures as CSV', access, query: Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') }), example,
     status: 200, reply: FileAnswer, errors: [400, 401, 403],
-  }),
-  'figures.orders': endpoint({
-    method: 'GET',
-    path: '/api/v1/admin/figures/orders/',
-    summary: 'Orders of a period as CSV (A4)', access: { right: 'export' }, query: Period, example: { query: { from: '2026-11-01', to: '2026-11-21' } },
-    status: 200, reply: FileAnswer, errors: [400, 401, 403],
-  }),
-  'figures.customers': endpoint({
-    method: 'GET',
-    path: '/api/v1/admin/figures/customers/',
-    summary: 'Customers as CSV (A4)', access: { right: 'export', recentPassword: true }, status: 200, reply: FileAnswer, errors: [401, 403],
   }),
 } as const

@@ -15,6 +15,7 @@ import { orders } from './orders.ts'
 import { passkeys } from './passkeys.ts'
 import { products } from './products.ts'
 import { content } from './content.ts'
+import { exports } from './exports.ts'
 import { figures } from './figures.ts'
 import { imports } from './imports.ts'
 import { log } from './log.ts'
@@ -45,6 +46,7 @@ export const staffContract = {
   ...reviews,
   ...log,
   ...securityLog,
+  ...exports,
   ...figures,
   ...products,
   ...stock,
@@ -82,5 +84,6 @@ export const staffFeatures = {
   'back office: reviews': { about: 'Hiding, showing and answering reviews', calls: reviews },
   'back office: log': { about: 'Who changed what and when', calls: log },
   'back office: security log': { about: 'Sign-ins, failures and what else concerns safety', calls: securityLog },
+  'back office: exports': { about: 'Orders and customers as files', calls: exports },
   'back office: figures': { about: 'Sales, customers, coupons, stock', calls: figures },
 } as const satisfies Record<string, Feature>

@@ -59,7 +59,9 @@ import {
 import { createBanner, deleteBanner, listBanners, showBanner, updateBanner } from '../staff/content/banners.ts'
 import { createPage, deletePage, listStaffPages, showStaffPage, updatePage } from '../staff/content/pages.ts'
 import { createSlide, deleteSlide, listSlides, showSlide, updateSlide } from '../staff/content/slides.ts'
-import { downloadCustomers, downloadFigures, downloadOrders } from '../staff/figures/figure-files.ts'
+import { exportCustomers } from '../staff/exports/export-customers.ts'
+import { exportOrders } from '../staff/exports/export-orders.ts'
+import { downloadFigures } from '../staff/figures/figure-files.ts'
 import { showFigures } from '../staff/figures/show-figures.ts'
 import { exportProducts } from '../imports/export-products.ts'
 import { createImport, listImportChanges, listImportErrors, listImports, runImport, showImport, undoImport } from '../imports/imports.ts'
@@ -225,8 +227,8 @@ export const staffHandlers = [
   listSecurityLog,
   showFigures,
   downloadFigures,
-  downloadOrders,
-  downloadCustomers,
+  exportOrders,
+  exportCustomers,
   listSlides,
   showSlide,
   createSlide,

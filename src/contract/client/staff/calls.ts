@@ -190,11 +190,12 @@ export const staffCalls = {
   'log.list': 'GET /api/v1/admin/log/',
   // security log
   'security-log.list': 'GET /api/v1/admin/security-log/',
+  // exports
+  'exports.orders': 'GET /api/v1/admin/figures/orders/',
+  'exports.customers': 'GET /api/v1/admin/figures/customers/',
   // figures
   'figures.show': 'GET /api/v1/admin/figures/',
   'figures.file': 'GET /api/v1/admin/figures/file/',
-  'figures.orders': 'GET /api/v1/admin/figures/orders/',
-  'figures.customers': 'GET /api/v1/admin/figures/customers/',
 } as const
 
 export type StaffCallName = keyof typeof staffCalls
@@ -356,8 +357,8 @@ export const staffRights: Partial<Record<StaffCallName, StaffRight>> = {
   'reviews.update': 'reviews',
   'log.list': 'log',
   'security-log.list': 'log',
+  'exports.orders': 'export',
+  'exports.customers': 'export',
   'figures.show': 'figures',
   'figures.file': 'figures',
-  'figures.orders': 'export',
-  'figures.customers': 'export',
 }

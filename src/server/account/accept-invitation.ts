@@ -38,12 +38,14 @@ export const acceptInvitation = handler('acceptInvitation', async (input, contex
     await setPassword(tx, userId, password_hash)
     await endInvitationLinks(tx, userId)
     await tx.execute(sql`update users set is_active = true where id = ${userId}`)
+    await claimOrders(tx, userId)
+    await logOwnChange(context, tx, userId, 'password-changed')
     if (role !== null) {
+      // The last write: the change log tells this one, under the account that took the role (A13, migration staff_log).
+      await tx.execute(sql`select set_config('buxar.staff', ${String(userId)}, true)`)
       await tx.execute(sql`update users set role = ${role}::staff_role, role_id = ${role_id}, is_admin = ${role === 'owner'} where id = ${userId}`)
       await recordEvent(context, tx, 'role-changed', userId)
     }
-    await claimOrders(tx, userId)
-    await logOwnChange(context, tx, userId, 'password-changed')
     return { is_staff: role !== null }
   })
 })

@@ -107,7 +107,13 @@ test('staff are invited with a role, which is theirs when the link is opened and
   expect((await signIn(aygun.email, 'admin/session/')).status).toBe(200)
   expect((await owner.get(`admin/customers/${made.body.id}/`)).body).toMatchObject({ role: role.id, role_name: 'Kassir', invitation: null })
   const { rows } = await shop.services.database.execute(sql`select action, user_id from change_log where entity = 'invitations' order by id`)
+  // The log tells who was invited by whom, and that the role was taken with the link (A13).
   expect(rows).toEqual([{ action: 'create', user_id: owner.id }])
+  const { rows: given } = await shop.services.database.execute(sql`
+    select user_id, entity_id, old_value, new_value from change_log where entity = 'users' and new_value ? 'role'`)
+  expect(given).toEqual([expect.objectContaining({ user_id: owner.id }), {
+    user_id: made.body.id, entity_id: String(made.body.id), old_value: { role: null, role_id: null }, new_value: { role: 'tailored', role_id: Number(role.id) },
+  }])
 })
 
 test('only who may give a role invites with it, and nobody else withdraws the invitation, changes its address or sends it again', async () => {

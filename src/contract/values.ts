@@ -21,7 +21,7 @@ export const Slug = z.string().min(1).max(200).refine(plain).meta({ example: 'de
 
 /** One line of text: trimmed, without control characters. */
 export function line(max: number) {
-  return z.string().trim().max(max).refine(plain, { error: 'Yararsız simvol var.' })
+  return z.string().trim().max(max).refine(plain, { error: 'Yolverilməz simvol var.' })
 }
 
 /** A required line of text. */
@@ -39,7 +39,7 @@ export function lines(max: number) {
     .trim()
     .overwrite((text) => text.replace(/\r\n?/g, '\n'))
     .refine((text) => [...text].length <= max, { error: `Ən çoxu ${max} simvol ola bilər.` })
-    .refine((text) => plain(text.replace(/[\n\t]/g, '')), { error: 'Yararsız simvol var.' })
+    .refine((text) => plain(text.replace(/[\n\t]/g, '')), { error: 'Yolverilməz simvol var.' })
 }
 
 export const Email = line(254).pipe(z.email()).meta({ example: 'aysel@example.com' })

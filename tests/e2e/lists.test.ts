@@ -133,7 +133,7 @@ test('a search speaks as shoppers do, says when it has most of the words alone, 
     expect(await cards.count(), typed).toBeGreaterThan(0)
   }
   await open(page, '/search?query=manqo+buz+yoxdurbele')
-  await page.getByText('Bütün sözləri olan məhsul yoxdur. Sözlərin çoxu bunlarda var:').waitFor()
+  await page.getByText('Bütün sözlərə uyğun məhsul yoxdur. Sözlərin çoxu bunlarda var:').waitFor()
   expect(await cards.count()).toBeGreaterThan(0)
 
   await open(page, '/search?query=snus')

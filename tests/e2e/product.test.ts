@@ -89,9 +89,9 @@ test('the way to the product, what helps to decide, its description, and what ot
   expect(await page.getByRole('navigation', { name: 'Səhifənin yeri' }).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
     .toEqual(['/', '/shop/pod-sistemler', '/shop/guclu-podlar'])
   // The day is told by the browser's clock, once the page is touched; before, in working days.
-  await reads(page.locator('.trust li').nth(1), '1 iş günü Saat 18:00-a qədər sifariş verəndə bu gün yola düşür')
+  await reads(page.locator('.trust li').nth(1), '1 iş günü Saat 18:00-dək sifariş verəndə bu gün yola düşür')
   await page.mouse.move(9, 9)
-  await reads(page.locator('.trust li').nth(1), /^\S[^,]*, \d{1,2} \p{Ll}+ Saat 18:00-a qədər sifariş verəndə bu gün yola düşür$/u)
+  await reads(page.locator('.trust li').nth(1), /^\S[^,]*, \d{1,2} \p{Ll}+ Saat 18:00-dək sifariş verəndə bu gün yola düşür$/u)
   await reads(page.locator('.trust').filter({ visible: true }), [
     'Kuryer (Bakı), 5.00 ₼ Səbətə atsanız, çatdırılma pulsuz olacaq', await page.locator('.trust li').nth(1).innerText(), 'Ödəniş: nağd, kart və ya onlayn Qapıda və ya indi, onlayn',
     'Orijinal məhsul Cihazlara 3–12 ay zəmanət',

@@ -98,7 +98,7 @@ async function reset(page: Page, dataDir: string, email: string) {
   await password.fill(CHANGED)
   await confirmation.fill(CHANGED)
   await send.click()
-  await form.getByText('Link yararsızdır və ya vaxtı bitib.').waitFor()
+  await form.getByText('Link etibarsızdır və ya vaxtı bitib.').waitFor()
 }
 
 async function changeData(page: Page) {

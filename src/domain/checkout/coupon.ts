@@ -25,7 +25,7 @@ export const couponFaults = {
   used: 'İstifadə olunub.',
   early: 'Bu kupon hələ başlamayıb.',
   expired: 'Təəssüf ki istifadə müddəti bitib.',
-  below: (minimum: Qepik) => `Bu kupon ${formatManat(minimum)} və yuxarı sifarişlər üçündür.`,
+  below: (minimum: Qepik) => `Bu kupon ${formatManat(minimum)} və daha böyük sifarişlər üçündür.`,
 } as const
 
 /** Whether a coupon counts for an order (D3, storefront §4 and §8): null when it does, else why not. No coupon: there is none with that code. */

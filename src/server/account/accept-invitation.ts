@@ -56,7 +56,7 @@ export async function endInvitationLinks(tx: Querying, userId: number): Promise<
 }
 
 function linkWrong(): ApiError {
-  return new ApiError(400, { token: ['Link yararsızdır və ya vaxtı bitib.'] })
+  return new ApiError(400, { token: ['Link etibarsızdır və ya vaxtı bitib.'] })
 }
 
 function invited(userId: number, token: string): SQL {

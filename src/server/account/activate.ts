@@ -16,7 +16,7 @@ export const activate = handler('activate', async ({ uid, token }, context) => {
       where token_hash = ${sha256(token)} and user_id = ${userId} and purpose = 'activation' for update`)
     const [link] = rows
     if (link?.spent) throw new ApiError(403, { detail: 'Bu link artıq istifadə olunub.' })
-    if (!link || link.ended) throw new ApiError(400, { detail: 'Link yararsızdır və ya vaxtı bitib.' })
+    if (!link || link.ended) throw new ApiError(400, { detail: 'Link etibarsızdır və ya vaxtı bitib.' })
     await tx.execute(sql`
       update mailed_links set used_at = now() where user_id = ${userId} and purpose = 'activation' and used_at is null`)
     await tx.execute(sql`update users set is_active = true where id = ${userId}`)

@@ -67,7 +67,7 @@ async function lockUndo(tx: DatabaseTransaction, undo_hash: string): Promise<Cha
 }
 
 function linkWrong(): ApiError {
-  return new ApiError(400, { detail: 'Link yararsızdır və ya vaxtı bitib.' })
+  return new ApiError(400, { detail: 'Link etibarsızdır və ya vaxtı bitib.' })
 }
 
 /** Whether the database refused the e-mail because another account has it. */

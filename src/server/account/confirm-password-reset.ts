@@ -43,5 +43,5 @@ function linkIsGood(userId: number, token: string): SQL {
 }
 
 function linkWrong(): ApiError {
-  return new ApiError(400, { token: ['Link yararsızdır və ya vaxtı bitib.'] })
+  return new ApiError(400, { token: ['Link etibarsızdır və ya vaxtı bitib.'] })
 }

@@ -39,7 +39,7 @@ describe('resetting the password', () => {
   test('answers a reference that opens nothing', async () => {
     const { auth_token } = (await ask('musteri@demo.az')).body
     const answer = await confirm({ uid: (await link(goods.users.musteri)).uid, token: auth_token, ...fresh('tünd-yaşıl-9') })
-    expect(answer).toMatchObject({ status: 400, body: { token: ['Link yararsızdır və ya vaxtı bitib.'] } })
+    expect(answer).toMatchObject({ status: 400, body: { token: ['Link etibarsızdır və ya vaxtı bitib.'] } })
     expect((await signIn(shop, 'musteri@demo.az')).status).toBe(200)
   })
 

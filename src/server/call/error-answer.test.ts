@@ -8,7 +8,7 @@ import { answerError } from './error-answer.ts'
 test.each([
   ['a full disk of the database', Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('could not extend file'), { code: '53100' }) }), 503, 'Serverin diskində yer qalmayıb. Bir az sonra yenidən cəhd edin.'],
   ['a full disk of pictures', Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' }), 503, 'Serverin diskində yer qalmayıb. Bir az sonra yenidən cəhd edin.'],
-  ['a statement that took too long', Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }) }), 503, 'Mağaza bir anlıq cavab vermir. Bir neçə saniyədən sonra yenidən cəhd edin.'],
+  ['a statement that took too long', Object.assign(new Error('Failed query'), { cause: Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }) }), 503, 'Mağaza hazırda cavab vermir. Bir neçə saniyədən sonra yenidən cəhd edin.'],
   ['a fault of the program', new Error('x is not a function'), 500, 'Gözlənilməz xəta baş verdi. Bir az sonra yenidən cəhd edin.'],
 ])('%s is answered in words, with when to try again if that helps (P9)', async (_what, error, status, detail) => {
   const app = fastify()

@@ -33,7 +33,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (error === request.raw.errored) return reply.code(400).send({ detail: WORDS[400] })
   if (isDatabaseGone(error)) {
     request.log.error({ err: error }, 'the database does not answer')
-    return reply.code(503).header('retry-after', RETRY_AFTER).send({ detail: 'Mağaza bir anlıq cavab vermir. Bir neçə saniyədən sonra yenidən cəhd edin.' })
+    return reply.code(503).header('retry-after', RETRY_AFTER).send({ detail: 'Mağaza hazırda cavab vermir. Bir neçə saniyədən sonra yenidən cəhd edin.' })
   }
   if (isDiskFull(error)) {
     request.log.error({ err: error }, 'the disk is full: nothing can be written until there is room')

@@ -10,7 +10,7 @@ function errorsOf(body: unknown) {
 
 test('each line of a list keeps its place in the errors, an empty object where nothing is wrong', () => {
   expect(errorsOf({ items: [{ product: 1, ids: [] }, { product: 'x', ids: [1, null] }] })).toEqual({
-    items: [{}, { product: ['Yararsız dəyər.'], ids: [{}, { detail: ['Bu xana məcburidir.'] }] }],
+    items: [{}, { product: ['Yanlış dəyər.'], ids: [{}, { detail: ['Bu xana məcburidir.'] }] }],
   })
 })
 

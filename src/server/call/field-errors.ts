@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
 export function issueText(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'Bu xana məcburidir.' : 'Yararsız dəyər.'
+      return issue.input === undefined || issue.input === null ? 'Bu xana məcburidir.' : 'Yanlış dəyər.'
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? 'Bu xana məcburidir.' : `Ən azı ${issue.minimum} simvol olmalıdır.`
       return issue.origin === 'array' ? 'Siyahı boşdur.' : `Ən azı ${issue.minimum} olmalıdır.`
@@ -15,11 +15,11 @@ export function issueText(issue: Issue): string {
       if (issue.origin === 'string') return `Ən çoxu ${issue.maximum} simvol ola bilər.`
       return issue.origin === 'array' ? `Ən çoxu ${issue.maximum} sətir ola bilər.` : `Ən çoxu ${issue.maximum} ola bilər.`
     case 'invalid_format':
-      return issue.format === 'email' ? 'E-mail düzgün deyil.' : 'Yararsız dəyər.'
+      return issue.format === 'email' ? 'E-mail düzgün deyil.' : 'Yanlış dəyər.'
     case 'custom':
       return issue.message
     default:
-      return 'Yararsız dəyər.'
+      return 'Yanlış dəyər.'
   }
 }
 

@@ -33,7 +33,7 @@ function checkAddress(endpoint: Endpoint, raw: RawInput): object {
   const query = endpoint.query?.safeParse(raw.query)
   if (query?.error) {
     const field = String(query.error.issues[0]?.path[0] ?? '')
-    throw new ApiError(400, { detail: `${field}: yararsız dəyər.` })
+    throw new ApiError(400, { detail: `${field}: yanlış dəyər.` })
   }
   return { ...query?.data, ...params?.data }
 }

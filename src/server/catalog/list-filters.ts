@@ -102,7 +102,7 @@ const VALUES_MAX = 100
 async function productListOf(context: Context, list: ParsedInput<'listFilters'>['list'], slug: string | undefined): Promise<ProductList> {
   if (list === 'shop') return everyProduct
   if (list === 'sales') return productsInSale
-  if (slug === undefined) throw new ApiError(400, { detail: 'slug: yararsız dəyər.' })
+  if (slug === undefined) throw new ApiError(400, { detail: 'slug: yanlış dəyər.' })
   const read = async (query: SQL) => {
     const [row] = (await context.services.database.execute<{ id: number; parent_id: number | null }>(query)).rows
     if (!row) throw await slugNotFound(context.services.database, list, slug, 'Tapılmadı.', context.shows)

@@ -152,7 +152,7 @@ test('coupons: percent, amount with a minimum, used up, expired, switched off, a
   })
   expect((await place(sade(2), { coupon: coupons.BES })).body).toMatchObject({ discount: '5.00', delivery_price: '5.00', total: '20.00' })
   const coupon = async (id: number | undefined, user = users.musteri) => (await place(sade(1), { coupon: id }, user)).body.coupon
-  expect(await coupon(coupons.BES)).toEqual(['Bu kupon 20.00\u00A0₼ və yuxarı sifarişlər üçündür.'])
+  expect(await coupon(coupons.BES)).toEqual(['Bu kupon 20.00\u00A0₼ və daha böyük sifarişlər üçündür.'])
   expect(await coupon(coupons.BITMIS)).toEqual(['Təəssüf ki istifadə müddəti bitib.'])
   expect(await coupon(coupons.ISTIFADE)).toEqual(['İstifadə olunub.'])
   expect((await place(sade(1), { coupon: coupons.TEKISTIFADE })).body).toMatchObject({ discount: '5.00' })

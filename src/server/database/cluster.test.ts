@@ -33,7 +33,7 @@ test('PostgreSQL that is killed is started again at the same address: calls answ
     const gone = await call()
     if (gone.statusCode === 503) {
       expect(gone.headers['retry-after']).toBe('2')
-      expect(gone.json()).toEqual({ detail: 'Mağaza bir anlıq cavab vermir. Bir neçə saniyədən sonra yenidən cəhd edin.' })
+      expect(gone.json()).toEqual({ detail: 'Mağaza hazırda cavab vermir. Bir neçə saniyədən sonra yenidən cəhd edin.' })
     }
     await expect.poll(async () => (await call()).statusCode, { timeout: 20_000 }).toBe(200)
     // The lock that keeps a second shop away was taken again.

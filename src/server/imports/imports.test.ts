@@ -125,7 +125,7 @@ test('every error is reported with its line and field; the other rows are writte
     '3 price', '4 stock', '4 category', '4 options', '4 brand', '4 is_published', '4 name', '6 ', '7 ', '8 slug', '9 name', '9 price', '9 category', '10 slug',
   ])
   expect(told.errors.every(({ reason }) => reason.length > 5)).toBe(true)
-  expect(told.errors.find(({ line }) => line === 6)?.reason).toBe('Bu slug 2-ci sətirdə də var.')
+  expect(told.errors.find(({ line }) => line === 6)?.reason).toBe('Bu slug 2 nömrəli sətirdə də var.')
   expect(await run(bad)).toMatchObject({ state: 'done', changed_count: 1, failed_count: 7 })
   expect((await product('demo-sade')).name).toBe('Yaxşı')
 })

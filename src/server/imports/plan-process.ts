@@ -71,7 +71,7 @@ function withRepeated(rows: TableRow[]): TableRow[] {
     const first = lines.get(slug)
     if (slug === '') return row
     if (first === undefined) lines.set(slug, row.line)
-    return first === undefined ? row : { ...row, error: `Bu slug ${first}-ci sətirdə də var.` }
+    return first === undefined ? row : { ...row, error: `Bu slug ${first} nömrəli sətirdə də var.` }
   })
 }
 

@@ -86,7 +86,7 @@ export class TooManyError extends ApiError {
   readonly retry_after: number
 
   constructor(seconds: number) {
-    super(429, { detail: 'Həddindən çox cəhd etdiniz. Bir az sonra yenidən yoxlayın.' })
+    super(429, { detail: 'Həddindən artıq cəhd etdiniz. Bir az sonra yenidən cəhd edin.' })
     this.retry_after = seconds
   }
 }

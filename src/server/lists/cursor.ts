@@ -28,7 +28,7 @@ export function readCursor(text: string, ordering: string, keyShape: RegExp): Cu
     Number(id) <= 2_147_483_647 &&
     // A key that is a whole number must fit the database's integer.
     !(/^\d+$/.test(key) && Number(key) > 2_147_483_647)
-  if (!fits) throw new ApiError(400, { detail: 'Səhifə ünvanı (cursor) yararsızdır.' })
+  if (!fits) throw new ApiError(400, { detail: 'Səhifə ünvanı (cursor) yanlışdır.' })
   return { key, id: Number(id) }
 }
 

@@ -13,7 +13,7 @@ const meanings: Record<number, [about: string, detail: string]> = {
   413: ['The request is too long: 1 MiB at most', 'Sorğu çox böyükdür.'],
   415: ['Not JSON', 'Yalnız JSON qəbul olunur.'],
   422: ['The Idempotency-Key was used for another request', 'Bu Idempotency-Key başqa sifariş üçün istifadə olunub.'],
-  429: ['Too many tries', 'Həddindən çox cəhd etdiniz. Bir az sonra yenidən yoxlayın.'],
+  429: ['Too many tries', 'Həddindən artıq cəhd etdiniz. Bir az sonra yenidən cəhd edin.'],
   500: ['A fault of the server', 'Gözlənilməz xəta baş verdi. Bir az sonra yenidən cəhd edin.'],
 }
 

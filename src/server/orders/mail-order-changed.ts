@@ -15,7 +15,7 @@ export const mailOrderChanged = job({
       ...letter,
       kind: 'order-changed',
       subject: `Sifarişiniz dəyişdirildi: № ${orderNumber(order_id)}`,
-      paragraphs: [`№ ${orderNumber(order_id)} nömrəli sifarişiniz dəyişdirildi. İndi belədir:`],
+      paragraphs: [`${orderNumber(order_id)} nömrəli sifarişiniz dəyişdirildi. İndi belədir:`],
       about: `order-${order_id}-changed-${event}`,
     })
   },

@@ -13,30 +13,30 @@ export type ToldStage = Exclude<StageName, 'received'> | OtherEnd
 const words: Record<ToldStage, (number: string) => { subject: string; paragraph: string }> = {
   preparing: (number) => ({
     subject: `Sifarişiniz hazırlanır: № ${number}`,
-    paragraph: `№ ${number} nömrəli sifarişinizi yığırıq. Yola çıxanda sizə yazacağıq.`,
+    paragraph: `${number} nömrəli sifarişinizi yığırıq. Yola çıxanda sizə yazacağıq.`,
   }),
   on_way: (number) => ({
     subject: `Sifarişiniz yola çıxdı: № ${number}`,
-    paragraph: `№ ${number} nömrəli sifarişiniz kuryerə verildi.`,
+    paragraph: `${number} nömrəli sifarişiniz kuryerə verildi.`,
   }),
   delivered: (number) => ({
     subject: `Sifarişiniz təhvil verildi: № ${number}`,
-    paragraph: `№ ${number} nömrəli sifarişiniz təhvil verildi. Bizi seçdiyiniz üçün təşəkkür edirik!`,
+    paragraph: `${number} nömrəli sifarişiniz təhvil verildi. Bizi seçdiyiniz üçün təşəkkür edirik!`,
   }),
   returned: (number) => ({
     subject: `Qaytarma qeydə alındı: № ${number}`,
-    paragraph: `№ ${number} nömrəli sifarişdən qaytarılan malları qəbul etdik.`,
+    paragraph: `${number} nömrəli sifarişdən qaytarılan məhsulları qəbul etdik.`,
   }),
   canceled: (number) => ({
-    subject: `Sifarişiniz ləğv edildi: № ${number}`,
-    paragraph: `№ ${number} nömrəli sifarişiniz ləğv edildi.`,
+    subject: `Sifarişiniz iptal edildi: № ${number}`,
+    paragraph: `${number} nömrəli sifarişiniz iptal edildi.`,
   }),
 }
 
 /** The same for a customer who comes for the goods. */
 const pickupWords: Partial<typeof words> = {
-  preparing: (number) => ({ subject: `Sifarişiniz hazırlanır: № ${number}`, paragraph: `№ ${number} nömrəli sifarişinizi yığırıq. Hazır olanda sizə yazacağıq.` }),
-  on_way: (number) => ({ subject: `Sifarişiniz hazırdır: № ${number}`, paragraph: `№ ${number} nömrəli sifarişiniz hazırdır: gəlib götürə bilərsiniz.` }),
+  preparing: (number) => ({ subject: `Sifarişiniz hazırlanır: № ${number}`, paragraph: `${number} nömrəli sifarişinizi yığırıq. Hazır olanda sizə yazacağıq.` }),
+  on_way: (number) => ({ subject: `Sifarişiniz hazırdır: № ${number}`, paragraph: `${number} nömrəli sifarişiniz hazırdır: gəlib götürə bilərsiniz.` }),
 }
 
 type Row = Record<'email' | 'first_name' | 'address' | 'district' | 'city' | 'delivery_name', string> & {

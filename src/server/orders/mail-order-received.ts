@@ -15,7 +15,7 @@ export const mailOrderReceived = job({
       ...letter,
       kind: 'order-received',
       subject: `Sifarişiniz qəbul edildi: № ${orderNumber(order_id)}`,
-      paragraphs: [`№ ${orderNumber(order_id)} nömrəli sifarişinizi aldıq. Ən qısa zamanda çatdırılacaqdır.`],
+      paragraphs: [`${orderNumber(order_id)} nömrəli sifarişinizi qəbul etdik. Ən qısa zamanda çatdırılacaqdır.`],
       about: `order-${order_id}-received`,
     })
   },

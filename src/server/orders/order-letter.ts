@@ -14,7 +14,7 @@ type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik
     items: { name: string; quantity: number; paid_amount: Qepik; options: { id: number; option: string; name: string; price: Qepik }[] }[]
   }
 
-const PAYMENTS = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn kartla' }
+const PAYMENTS = { cash: 'təhvil alanda nağd', card: 'təhvil alanda kartla', online: 'onlayn kartla' }
 
 /** The parts of a letter that tell a whole order: to whom, its items and sums, where it goes; null without an order or an e-mail. */
 export async function orderLetter({ database, settings }: Services, order_id: number): Promise<Omit<Parameters<typeof sendLetter>[1], 'kind' | 'subject' | 'paragraphs' | 'about'> | null> {

@@ -34,7 +34,7 @@ export const eraseAccount = handler('eraseAccount', async ({ password }, context
 
 async function refuseOpenOrders(tx: Transaction, id: number): Promise<void> {
   const { rows } = await tx.execute(sql`select from orders where user_id = ${id} and delivered is null and canceled is null and returned is null limit 1`)
-  if (rows.length > 0) throw new ApiError(409, { detail: 'Açıq sifarişiniz var: çatdırılmasını gözləyin və ya onu ləğv edin.' })
+  if (rows.length > 0) throw new ApiError(409, { detail: 'Açıq sifarişiniz var: çatdırılmasını gözləyin və ya onu iptal edin.' })
 }
 
 async function forget(tx: Transaction, id: number, email: string): Promise<void> {

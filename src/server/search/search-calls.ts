@@ -31,6 +31,6 @@ export const searchFilters = handler('searchFilters', async ({ query, ...filters
  */
 export const searchByPath = handler('searchByPath', async (input, context) => {
   const { data, error } = SearchText.safeParse(input.search)
-  if (error) throw new ApiError(400, { detail: error.issues[0] ? issueText(error.issues[0]) : 'Yararsız dəyər.' })
+  if (error) throw new ApiError(400, { detail: error.issues[0] ? issueText(error.issues[0]) : 'Yanlış dəyər.' })
   return findProducts(context, data)
 })

@@ -31,7 +31,7 @@ export async function selectPage<Row extends Record<string, unknown>>(
 ): Promise<{ rows: Row[]; total: number }> {
   const wished = wish.sort ?? source.sort
   const by = source.sorts[wished.replace('-', '')]
-  if (!by) throw new ApiError(400, { detail: 'sort: yararsız dəyər.' })
+  if (!by) throw new ApiError(400, { detail: 'sort: yanlış dəyər.' })
   const direction = wished.startsWith('-') ? sql`desc` : sql`asc`
   const conditions = source.where.filter((condition) => condition !== undefined && condition !== false)
   if (wish.ids) conditions.push(sql`${source.id} = any(${sql.param(wish.ids.split(',').map(Number))})`)

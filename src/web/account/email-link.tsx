@@ -37,7 +37,7 @@ function LinkScreen({ words, act }: { words: Words; act: () => Promise<void> }) 
     <div className="empty page-width">
       <Drawing name={outcome === 'refused' ? 'offline' : 'orders'} />
       <h1 className="title-section">{outcome === 'refused' ? 'Xəta baş verdi' : words.title}</h1>
-      <p role="status">{outcome === 'refused' ? 'Link yararsızdır və ya vaxtı bitib.' : outcome === 'done' ? words.done : words.lead}</p>
+      <p role="status">{outcome === 'refused' ? 'Link etibarsızdır və ya vaxtı bitib.' : outcome === 'done' ? words.done : words.lead}</p>
       {outcome === 'asked' ? (
         <button type="button" className="button button-main" aria-disabled={waiting} onClick={() => void press()}>
           {words.button}

@@ -61,4 +61,4 @@ export function NewPasswordForm({ hasLink, button, send }: NewPasswordFormProps)
   )
 }
 
-const LINK_WRONG = 'Link yararsızdır və ya vaxtı bitib.'
+const LINK_WRONG = 'Link etibarsızdır və ya vaxtı bitib.'

@@ -89,7 +89,7 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListName
           <span>Bu qədər</span>
         ) : failed ? (
           <p>
-            Davamını yükləmək alınmadı.
+            Davamı yüklənmədi.
             <button className="button button-44 button-outline" onClick={() => void loadNext()}>
               Yenidən cəhd et
             </button>

@@ -48,7 +48,7 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen }: TrustBoxProps) 
           <b>
             <ArrivalDay delivery={loaded} />
           </b>
-          <span>{loaded.cutoff_hour < 24 ? `Saat ${loaded.cutoff_hour}:00-a qədər sifariş verəndə bu gün yola düşür` : 'Sifariş həmin gün yola düşür'}</span>
+          <span>{loaded.cutoff_hour < 24 ? `Saat ${loaded.cutoff_hour}:00-dək sifariş verəndə bu gün yola düşür` : 'Sifariş həmin gün yola düşür'}</span>
         </li>
       )}
       {ways && (

@@ -1,4 +1,4 @@
 /** The link that opens WhatsApp with a question about an order (B18). @param whatsapp digits alone, as wa.me takes them */
 export function askAboutOrder(whatsapp: string, number: string): string {
-  return `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Salam! № ${number} sifarişim barədə soruşmaq istəyirəm.`)}`
+  return `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Salam! ${number} nömrəli sifarişim barədə soruşmaq istəyirəm.`)}`
 }

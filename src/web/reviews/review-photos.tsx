@@ -36,7 +36,7 @@ export function ReviewPhotos({ photos, author, drop }: ReviewPhotosProps) {
         {large && (
           <Picture
             src={large.image}
-            alt={`${author} çəkdiyi şəkil`}
+            alt={`Müştərinin şəkli: ${author}`}
             sizes="(min-width: 50rem) 752px, 90vw"
             reach={1280}
             className="review-photo-large"

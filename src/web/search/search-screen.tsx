@@ -50,7 +50,7 @@ export default function SearchScreen({ loaderData: { query, products, filters, b
       <h1 className="title-page">
         “{query}” <small>{products.length === LISTED ? 'ən uyğun 100' : products.length} məhsul</small>
       </h1>
-      {!filters.has_all && products.length > 0 && <p className="search-most">Bütün sözləri olan məhsul yoxdur. Sözlərin çoxu bunlarda var:</p>}
+      {!filters.has_all && products.length > 0 && <p className="search-most">Bütün sözlərə uyğun məhsul yoxdur. Sözlərin çoxu bunlarda var:</p>}
       <FilteredList name="searchProducts" products={products} next={null} count={filters.total} filters={filters} ranked />
     </div>
   )

@@ -56,7 +56,7 @@ test('a customer is made and invited: the link sets a password once, the account
   expect(link.mail).toMatchObject({ to: [{ address: aygun.email }] })
   expect(link.mail?.subject).toMatch(/^Sizin üçün hesab açıldı/)
   expect((await accept(link, '12345678')).body).toHaveProperty('new_password')
-  expect((await accept({ ...link, token: `${link.token}x` })).body).toEqual({ token: ['Link yararsızdır və ya vaxtı bitib.'] })
+  expect((await accept({ ...link, token: `${link.token}x` })).body).toEqual({ token: ['Link etibarsızdır və ya vaxtı bitib.'] })
   expect((await accept(link)).body).toEqual({ is_staff: false })
   expect((await accept(link)).status).toBe(400)
   expect((await signIn(aygun.email)).status).toBe(200)

@@ -18,6 +18,12 @@ const texts = [
   { name: 'city', label: 'Şəhər', required: true }, { name: 'zipcode', label: 'Poçt indeksi' },
 ] as const
 
+/** ' (topdan alıcı, endirimi 20%)'; '' for an account without terms of its own. */
+function termsOf({ wholesaler, percent }: Account): string {
+  const terms = [wholesaler && 'topdan alıcı', percent > 0 && `endirimi ${percent}%`].filter(Boolean)
+  return terms.length > 0 ? ` (${terms.join(', ')})` : ''
+}
+
 /** Recipient, address and way to pay. */
 export function RecipientPart({ draft, change, fault, choices, account }: Props) {
   return (
@@ -28,8 +34,7 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
       ))}
       {account && draft.customer === null && (
         <Alert severity="info" role="status" sx={{ gridColumn: '1 / -1' }}>
-          Bu e-mail ilə hesab var: <b>{account.name}</b>. Sifariş onun sifarişlərində görünəcək, qiymətlər onun qiymətləridir
-          {account.wholesaler && ' (topdan alıcı)'}{account.percent > 0 && ` (endirimi ${account.percent}%)`}.
+          Bu e-mail ilə hesab var: <b>{account.name}</b>. Sifariş onun sifarişlərində görünəcək, qiymətlər onun qiymətləridir{termsOf(account)}.
         </Alert>
       )}
       <TextField

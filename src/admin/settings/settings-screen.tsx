@@ -6,6 +6,8 @@ import {
 } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Reply } from '../../contract/client/api.ts'
+import type { MailKind } from '../../domain/shop/mail-kinds.ts'
+import { mailWords } from '../../domain/shop/mail-words.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
 import { FormDraft } from '../drafts/kept-form.tsx'
@@ -24,8 +26,13 @@ type Settings = Reply<'settings.show'>
 /** The settings from the form's values: there an emptied text is null, and every mail has an entry, most without a text of the owner's. */
 function settingsOf({ mail_texts, colour, logo, hero_pictures, ...texts }: Settings, before: Settings['hero_pictures']): Settings {
   const filled = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
-  const own = Object.entries(mail_texts ?? {}).filter(([, words]) => words?.subject || words?.text)
+  const own = Object.entries(mail_texts ?? {}).filter(([kind, words]) => (words?.subject || words?.text) && !isShops(kind as MailKind, words))
   return { ...(filled as typeof texts), mail_texts: Object.fromEntries(own), colour: colour || null, logo: logo ?? null, hero_pictures: heroOf(hero_pictures, before) }
+}
+
+/** Whether the words of a mail are those that the shop has for it: the next version may have better ones. */
+function isShops(kind: MailKind, { subject, text }: { subject: string; text: string }): boolean {
+  return subject === mailWords[kind].subject && text === mailWords[kind].text
 }
 
 /** The pictures of the first slide: a missing one is replaced by the other. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { mailWords } from '../../domain/shop/mail-words.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import type { Services } from '../services.ts'
@@ -22,14 +23,9 @@ export const mailAccountExists = job({
     await sendLetter(services, {
       to: user.email,
       kind: 'account-exists',
-      subject: 'Bu e-mail ilə hesabınız var',
       name: user.first_name,
-      paragraphs: [
-        'Kimsə bu e-mail ilə qeydiyyatdan keçmək istədi. Bu e-mail ilə hesabınız artıq var və olduğu kimi qalır.',
-        ...(user.is_active ? [] : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən göndərin: ${publicUrl}/activate`]),
-        'Şifrənizi xatırlamırsınızsa, onu sıfırlayın.',
-      ],
-      button: { text: 'Şifrəni sıfırla', link: `${publicUrl}/reset_password` },
+      also: user.is_active ? [] : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən göndərin: ${publicUrl}/activate`],
+      button: { text: mailWords['account-exists'].button, link: `${publicUrl}/reset_password` },
       closing: ['Qeydiyyatdan keçmək istəyən siz deyildinizsə, heç nə etməyə ehtiyac yoxdur.'],
     })
   },

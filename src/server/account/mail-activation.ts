@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { mailWords } from '../../domain/shop/mail-words.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import { writeUid } from '../tokens/secret-token.ts'
@@ -26,10 +27,8 @@ export const mailActivation = job({
     await sendLetter(services, {
       to: user.email,
       kind: 'activation',
-      subject: 'Hesabınızı aktivləşdirin',
       name: user.first_name,
-      paragraphs: ['Qeydiyyatınızı tamamlamaq üçün aşağıdakı düyməni sıxın. Link 3 gün ərzində və bir dəfə işləyir.'],
-      button: { text: 'Hesabı aktivləşdir', link: `${services.settings.publicUrl}/activate/${writeUid(user_id)}/${token}${onward}` },
+      button: { text: mailWords.activation.button, link: `${services.settings.publicUrl}/activate/${writeUid(user_id)}/${token}${onward}` },
       closing: ['Qeydiyyatdan siz keçməmisinizsə, bu məktubu nəzərə almayın.'],
     })
   },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { mailWords } from '../../domain/shop/mail-words.ts'
 import { INVITATION_DAYS } from '../../domain/account/limits.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
@@ -28,12 +29,12 @@ export const mailInvitation = job({
     const works = `Link ${INVITATION_DAYS} gün ərzində və bir dəfə işləyir.`
     const words = invited.is_staff
       ? { subject: 'İşə dəvət', paragraphs: [`${name} mağazasının idarə panelində işləməyə dəvət olunmusunuz. Aşağıdakı düymə ilə şifrə təyin edin. ${works}`] }
-      : { kind: 'invitation' as const, subject: 'Sizin üçün hesab açıldı', paragraphs: [`${name} mağazasında sizin üçün hesab açıldı: sifarişlərinizi orada görə bilərsiniz. Aşağıdakı düymə ilə şifrə təyin edin. ${works}`] }
+      : { kind: 'invitation' as const }
     await sendLetter(services, {
       to: invited.email,
       name: invited.first_name,
       ...words,
-      button: { text: 'Şifrə təyin et', link: `${services.settings.publicUrl}/invitation/${writeUid(user_id)}/${token}` },
+      button: { text: mailWords.invitation.button, link: `${services.settings.publicUrl}/invitation/${writeUid(user_id)}/${token}` },
       closing: ['Bu dəvəti gözləmirdinizsə, məktubu nəzərə almayın.'],
     })
   },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { mailWords } from '../../domain/shop/mail-words.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import { writeUid } from '../tokens/secret-token.ts'
@@ -26,13 +27,9 @@ export const mailPasswordReset = job({
     await sendLetter(services, {
       to: user.email,
       kind: 'password-reset',
-      subject: 'Şifrənizi sıfırlayın',
       name: user.first_name,
-      paragraphs: [
-        'Yeni şifrə təyin etmək üçün aşağıdakı düyməni sıxın. Link 1 saat ərzində və bir dəfə işləyir.',
-        ...(user.is_active ? [] : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən göndərin: ${publicUrl}/activate`]),
-      ],
-      button: { text: 'Şifrəni dəyişdir', link: `${publicUrl}/password/reset/confirm/${writeUid(user_id)}/${token}` },
+      also: user.is_active ? [] : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən göndərin: ${publicUrl}/activate`],
+      button: { text: mailWords['password-reset'].button, link: `${publicUrl}/password/reset/confirm/${writeUid(user_id)}/${token}` },
       closing: ['Bunu siz istəməmisinizsə, heç nə etməyə ehtiyac yoxdur: şifrəniz olduğu kimi qalır.'],
     })
   },

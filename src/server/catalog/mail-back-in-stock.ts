@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { mailWords } from '../../domain/shop/mail-words.ts'
 import { newToken } from '../tokens/secret-token.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
@@ -25,9 +26,7 @@ export const mailBackInStock = job({
       to: email,
       kind: 'back-in-stock',
       fields: { məhsul: name },
-      subject: `Yenidən stokda: ${name}`,
-      paragraphs: [`Gözlədiyiniz məhsul yenidən stokdadır: ${name}.`],
-      button: { text: 'Məhsula bax', link: `${publicUrl}/product/${slug}` },
+      button: { text: mailWords['back-in-stock'].button, link: `${publicUrl}/product/${slug}` },
       closing: [
         'Bu xəbər bir dəfə göndərilir.',
         `Ünvanınızı siyahıdan silmək üçün: ${publicUrl}/stock-notice/${token}`,

@@ -1,4 +1,5 @@
 import type { MailKind } from '../../domain/shop/mail-kinds.ts'
+import { mailWords, type MailWords } from '../../domain/shop/mail-words.ts'
 import type { Querying } from '../database/connect.ts'
 import type { Settings } from '../settings.ts'
 import { readShopSettings } from '../shop-settings/shop-settings.ts'
@@ -7,22 +8,11 @@ import type { Mailer } from './mailer.ts'
 /** The services that sending a letter takes. */
 type LetterServices = { database: Querying; mailer: Mailer; settings: Settings }
 
-/** The content of a mail. The shop's name, sender and look are added around it. All texts are plain text. */
-type Letter = {
+/** What a mail holds besides its words. The shop's name, sender and look are added around it. All texts are plain text. */
+type Content = {
   to: string
-  /** What the mail is about. For some kinds the owner can write own words (A12), which replace subject and paragraphs. */
-  kind?: MailKind
-  /**
-   * Values for the names that the owner's words may use in braces, such as '{nömrə}'; the recipient's name and the
-   * shop's are always available.
-   */
-  fields?: Record<string, string>
-  subject: string
   /** Name for the greeting; without one the greeting is 'Salam!'. */
   name?: string
-  /** false: the paragraphs begin with a greeting of their own. */
-  greets?: boolean
-  paragraphs: string[]
   /** Rows of two columns: what, and how much. */
   rows?: [string, string][]
   button?: { text: string; link: string }
@@ -34,11 +24,27 @@ type Letter = {
   about?: string
 }
 
+/** The words of a mail. `greets`: false where they begin with a greeting of their own. */
+type Worded = { subject: string; paragraphs: string[]; greets?: boolean }
+
+/** A mail whose words the owner may choose (A12). */
+type OfKind = {
+  kind: MailKind
+  /** Values for the names that the words may use in braces, such as '{nömrə}'; the recipient's name and the shop's are always available. */
+  fields?: Record<string, string>
+  /** The shop's own words in this case, where they are not those of the kind. */
+  words?: MailWords
+  /** Paragraphs after the shop's own words; words of the owner's replace them as well. */
+  also?: string[]
+}
+
+type Letter = Content & Worded
+export type LetterOfKind = Content & OfKind
+
 /** Sends a letter in the shop's name, as HTML and as plain text with the same content. */
-export async function sendLetter(services: LetterServices, given: Letter): Promise<void> {
+export async function sendLetter(services: LetterServices, given: Letter | LetterOfKind): Promise<void> {
   const { mail_texts, ...shop } = await readShopSettings(services.database, ['name', 'email', 'phone', 'address', 'mail_texts'])
-  const own = given.kind && mail_texts[given.kind]
-  const letter = own ? inOwnWords(given, own, shop) : given
+  const letter = 'kind' in given ? inWords(given, mail_texts[given.kind], shop) : given
   const host = new URL(services.settings.publicUrl).hostname
   await services.mailer.send(
     {
@@ -53,20 +59,20 @@ export async function sendLetter(services: LetterServices, given: Letter): Promi
 }
 
 /** A letter as it would look with these words of the owner. */
-export async function previewLetter({ database }: Pick<LetterServices, 'database'>, letter: Letter, own: OwnWords): Promise<{ subject: string; html: string }> {
+export async function previewLetter({ database }: Pick<LetterServices, 'database'>, given: LetterOfKind, own: MailWords): Promise<{ subject: string; html: string }> {
   const shop = await readShopSettings(database, ['name', 'email', 'phone', 'address'])
-  const worded = inOwnWords(letter, own, shop)
-  return { subject: `${worded.subject} | ${shop.name}`, html: asHtml(worded, shop) }
+  const letter = inWords(given, own, shop)
+  return { subject: `${letter.subject} | ${shop.name}`, html: asHtml(letter, shop) }
 }
 
-type OwnWords = { subject: string; text: string }
-
-function inOwnWords(letter: Letter, own: OwnWords, shop: Sender): Letter {
-  const fields: Record<string, string> = { ad: letter.name ?? '', mağaza: shop.name, ...letter.fields }
-  const filled = (text: string) => text.replace(/\{(\p{L}+)\}/gu, (whole, name: string) => fields[name] ?? whole)
-  const paragraphs = filled(own.text).split(/\n{2,}/)
+/** The letter in the owner's words, or in the shop's where there are none. */
+function inWords({ kind, fields, words = mailWords[kind], also = [], ...content }: LetterOfKind, own: MailWords | undefined, shop: Sender): Letter {
+  const values: Record<string, string> = { ad: content.name ?? '', mağaza: shop.name, ...fields }
+  const filled = (text: string) => text.replace(/\{(\p{L}+)\}/gu, (whole, name: string) => values[name] ?? whole)
+  const { subject, text } = own ?? words
+  const paragraphs = [...filled(text).split(/\n{2,}/), ...(own ? [] : also)]
   // Words that greet already are not greeted before.
-  return { ...letter, greets: !/^\s*(salam|hörmətli|əziz)/iu.test(own.text), subject: filled(own.subject), paragraphs }
+  return { ...content, greets: !/^\s*(salam|hörmətli|əziz)/iu.test(text), subject: filled(subject), paragraphs }
 }
 
 function greeting({ name }: Letter): string {

@@ -1,4 +1,3 @@
-import { orderNumber } from '../../domain/orders/order-number.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import type { Services } from '../services.ts'
@@ -11,12 +10,6 @@ export const mailOrderChanged = job({
   run: async (services: Services, { order_id, event }: { order_id: number; event: number }) => {
     const letter = await orderLetter(services, order_id)
     if (!letter) return
-    await sendLetter(services, {
-      ...letter,
-      kind: 'order-changed',
-      subject: `Sifarişiniz dəyişdirildi: № ${orderNumber(order_id)}`,
-      paragraphs: [`${orderNumber(order_id)} nömrəli sifarişiniz dəyişdirildi. İndi belədir:`],
-      about: `order-${order_id}-changed-${event}`,
-    })
+    await sendLetter(services, { ...letter, kind: 'order-changed', about: `order-${order_id}-changed-${event}` })
   },
 })

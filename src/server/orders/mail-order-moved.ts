@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { mailWords, pickupMailWords } from '../../domain/shop/mail-words.ts'
 import type { OtherEnd, StageName } from '../../domain/orders/stages.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
@@ -8,36 +9,6 @@ import { orderMailTo } from './mail-order-elsewhere.ts'
 
 /** The stages that a customer is told by mail: all but the first, whose mail lists the goods, the cancellation and a return. */
 export type ToldStage = Exclude<StageName, 'received'> | OtherEnd
-
-/** Subject and paragraph for an order's number. */
-const words: Record<ToldStage, (number: string) => { subject: string; paragraph: string }> = {
-  preparing: (number) => ({
-    subject: `Sifarişiniz hazırlanır: № ${number}`,
-    paragraph: `${number} nömrəli sifarişinizi yığırıq. Yola çıxanda sizə yazacağıq.`,
-  }),
-  on_way: (number) => ({
-    subject: `Sifarişiniz yola çıxdı: № ${number}`,
-    paragraph: `${number} nömrəli sifarişiniz kuryerə verildi.`,
-  }),
-  delivered: (number) => ({
-    subject: `Sifarişiniz təhvil verildi: № ${number}`,
-    paragraph: `${number} nömrəli sifarişiniz təhvil verildi. Bizi seçdiyiniz üçün təşəkkür edirik!`,
-  }),
-  returned: (number) => ({
-    subject: `Qaytarma qeydə alındı: № ${number}`,
-    paragraph: `${number} nömrəli sifarişdən qaytarılan məhsulları qəbul etdik.`,
-  }),
-  canceled: (number) => ({
-    subject: `Sifarişiniz iptal edildi: № ${number}`,
-    paragraph: `${number} nömrəli sifarişiniz iptal edildi.`,
-  }),
-}
-
-/** The same for a customer who comes for the goods. */
-const pickupWords: Partial<typeof words> = {
-  preparing: (number) => ({ subject: `Sifarişiniz hazırlanır: № ${number}`, paragraph: `${number} nömrəli sifarişinizi yığırıq. Hazır olanda sizə yazacağıq.` }),
-  on_way: (number) => ({ subject: `Sifarişiniz hazırdır: № ${number}`, paragraph: `${number} nömrəli sifarişiniz hazırdır: gəlib götürə bilərsiniz.` }),
-}
 
 type Row = Record<'email' | 'first_name' | 'address' | 'district' | 'city' | 'delivery_name', string> & {
   cancel_reason: string | null
@@ -57,7 +28,7 @@ export const mailOrderMoved = job({
       from orders where id = ${order_id}`)
     const [order] = rows
     if (!order || order.email === '') return
-    const { subject, paragraph } = ((order.is_pickup ? pickupWords[stage] : undefined) ?? words[stage])(orderNumber(order_id))
+    const kind = `order-${stage}` as const
     const closing: string[] = []
     if (stage === 'on_way' && !order.is_pickup) {
       closing.push(`${order.delivery_name}: ${[order.address, order.district, order.city].filter(Boolean).join(', ')}`)
@@ -66,12 +37,11 @@ export const mailOrderMoved = job({
     if ((stage === 'canceled' || stage === 'returned') && order.refund_due > 0) closing.push('Ödədiyiniz məbləğin qaytarılması üçün sizinlə əlaqə saxlayacağıq.')
     await sendLetter(services, {
       to: order.email,
-      kind: `order-${stage}`,
+      kind,
       fields: { nömrə: orderNumber(order_id) },
-      subject,
+      ...(order.is_pickup && { words: pickupMailWords[kind] }),
       name: order.first_name,
-      paragraphs: [paragraph],
-      ...(order.user_id === null ? {} : { button: { text: 'Sifarişə bax', link: `${services.settings.publicUrl}/profile/orders/${order_id}` } }),
+      ...(order.user_id === null ? {} : { button: { text: mailWords[kind].button, link: `${services.settings.publicUrl}/profile/orders/${order_id}` } }),
       closing,
       about: `order-${order_id}-${stage}`,
     })

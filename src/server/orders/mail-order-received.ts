@@ -1,4 +1,3 @@
-import { orderNumber } from '../../domain/orders/order-number.ts'
 import { job } from '../jobs/jobs.ts'
 import { sendLetter } from '../mail/letter.ts'
 import type { Services } from '../services.ts'
@@ -11,12 +10,6 @@ export const mailOrderReceived = job({
   run: async (services: Services, { order_id }: { order_id: number }) => {
     const letter = await orderLetter(services, order_id)
     if (!letter) return
-    await sendLetter(services, {
-      ...letter,
-      kind: 'order-received',
-      subject: `Sifarişiniz qəbul edildi: № ${orderNumber(order_id)}`,
-      paragraphs: [`${orderNumber(order_id)} nömrəli sifarişinizi qəbul etdik. Ən qısa zamanda çatdırılacaqdır.`],
-      about: `order-${order_id}-received`,
-    })
+    await sendLetter(services, { ...letter, kind: 'order-received', about: `order-${order_id}-received` })
   },
 })

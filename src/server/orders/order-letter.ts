@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { mailWords } from '../../domain/shop/mail-words.ts'
 import { optionText } from '../../domain/checkout/option-text.ts'
 import { formatManat, type Qepik } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
-import type { sendLetter } from '../mail/letter.ts'
+import type { LetterOfKind } from '../mail/letter.ts'
 import type { Services } from '../services.ts'
 import { orderMailTo } from './mail-order-elsewhere.ts'
 
@@ -17,7 +18,7 @@ type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik
 const PAYMENTS = { cash: 'təhvil alanda nağd', card: 'təhvil alanda kartla', online: 'onlayn kartla' }
 
 /** The parts of a letter that tell a whole order: to whom, its items and sums, where it goes; null without an order or an e-mail. */
-export async function orderLetter({ database, settings }: Services, order_id: number): Promise<Omit<Parameters<typeof sendLetter>[1], 'kind' | 'subject' | 'paragraphs' | 'about'> | null> {
+export async function orderLetter({ database, settings }: Services, order_id: number): Promise<Omit<LetterOfKind, 'kind' | 'about'> | null> {
   const { rows } = await database.execute<Row>(sql`
     select user_id, items_total, discount, delivery_price, total, ${orderMailTo} as email, first_name, last_name, phone, address, district, city,
       zipcode, delivery_name, coupon_code, payment,
@@ -43,7 +44,7 @@ export async function orderLetter({ database, settings }: Services, order_id: nu
       [`Çatdırılma: ${order.delivery_name}`, order.delivery_price === 0 ? 'Pulsuz' : formatManat(order.delivery_price)],
       ['Yekun', formatManat(order.total)],
     ],
-    ...(order.user_id === null ? {} : { button: { text: 'Sifarişə bax', link: `${settings.publicUrl}/profile/orders/${order_id}` } }),
+    ...(order.user_id === null ? {} : { button: { text: mailWords['order-received'].button, link: `${settings.publicUrl}/profile/orders/${order_id}` } }),
     closing: [`Ünvan: ${order.first_name} ${order.last_name}, ${place}`, `Telefon: ${order.phone}. Ödəniş: ${PAYMENTS[order.payment]}.`],
   }
 }

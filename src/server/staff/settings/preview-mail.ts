@@ -1,3 +1,4 @@
+import { mailWords } from '../../../domain/shop/mail-words.ts'
 import { handler } from '../../call/handler.ts'
 import { previewLetter } from '../../mail/letter.ts'
 
@@ -8,12 +9,10 @@ export const previewMail = handler('settings.preview-mail', ({ kind, subject, te
     {
       to: 'aysel@example.com',
       kind,
-      subject: '',
       name: 'Aysel',
-      paragraphs: [],
       fields: { nömrə: '1024', məhsul: 'Nanə buz, 30 ml' },
       rows: kind === 'order-received' ? [['Nanə buz, 30 ml × 2', '25.80 ₼'], ['Yekun', '30.80 ₼']] : [],
-      button: { text: kind.startsWith('order') ? 'Sifarişə bax' : 'Davam et', link: services.settings.publicUrl },
+      button: { text: mailWords[kind].button, link: services.settings.publicUrl },
     },
     { subject, text },
   ),

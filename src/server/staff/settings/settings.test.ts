@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
+import { mailKinds } from '../../../domain/shop/mail-kinds.ts'
+import { mailWords } from '../../../domain/shop/mail-words.ts'
 import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
 import { mails, speakTo, work } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
@@ -53,6 +55,19 @@ test("the owner's words are in the mail as in the preview, and never as HTML", a
   const [mail] = await mails(shop)
   expect(mail?.subject).toBe(`Salam Aysel, № ${order.number} | Buxar`)
   expect(mail?.text).toContain('Tezliklə {naməlum}.')
+})
+
+test('the words that the settings show for each mail are those that are sent, and have all their values', async () => {
+  for (const kind of mailKinds) {
+    const { subject, html } = (await owner.post('admin/settings/mail/', { kind, subject: mailWords[kind].subject, text: mailWords[kind].text })).body
+    expect(`${subject} ${html.replace(/<style[^]*?<\/style>/, '')}`.match(/\{\p{L}+\}/gu), kind).toBeNull()
+    expect(html).toContain(mailWords[kind].button)
+  }
+  const { body: order } = await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
+  await work(shop, 'mail-order-received', { order_id: order.id })
+  const [mail] = await mails(shop)
+  const sent = (text: string) => text.replaceAll('{nömrə}', order.number)
+  expect([mail?.subject, mail?.text?.includes(sent(mailWords['order-received'].text))]).toEqual([`${sent(mailWords['order-received'].subject)} | Buxar`, true])
 })
 
 test('own words that greet are not greeted before', async () => {

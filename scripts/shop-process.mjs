@@ -3,8 +3,11 @@
 import { spawn } from 'node:child_process'
 import { root } from './install.mjs'
 
-/** Node's flags. Young objects get two halves of 8 MB instead of 32: 70 MB less memory, and pages cost no more. */
-export const shopFlags = ['--max-semi-space-size=8']
+/**
+ * Node's flags. Young objects get two halves of 8 MB instead of 32: 70 MB less memory, and pages cost no more. And what
+ * makes the server's modules load faster.
+ */
+export const shopFlags = ['--max-semi-space-size=8', '--import', new URL('quick-imports.mjs', import.meta.url).href]
 
 /**
  * Its environment. glibc keeps a memory arena for each thread and does not return large blocks, which pictures need.

@@ -46,6 +46,15 @@ test('A5: what is low is listed, set right by hand, and its history adds up', as
   await page.keyboard.press('Escape')
 })
 
+/** Of slides: height, size of the words and the words' distance from the top, in hundredths of the width. */
+function proportions(slides: Element[]): number[][] {
+  return slides.map((slide) => {
+    const words = slide.querySelector('p, h2') ?? slide
+    const place = slide.getBoundingClientRect()
+    return [place.height, Number.parseFloat(getComputedStyle(words).fontSize), words.getBoundingClientRect().top - place.top].map((px) => Math.round((px / place.width) * 100))
+  })
+}
+
 test('A7: a slide with its live preview and a page with items in their order stand on the storefront at once', async ({ visit }) => {
   await goTo(staff, '/carousels/create')
   await page.locator('input[type=file][aria-label="Şəkil yüklə"]').first().setInputFiles([await picture('#225577')])
@@ -54,8 +63,9 @@ test('A7: a slide with its live preview and a page with items in their order sta
   await field('Keçid').fill('/sales')
   await page.getByLabel('Sıra').fill('90')
   const preview = page.getByText('Necə görünəcək').locator('..')
-  await reads(preview, 'Necə görünəcək Payız gəldi Dadlara bax')
-  await eventually(() => preview.locator('div').first().evaluate((box) => getComputedStyle(box).backgroundImage)).toMatch(/media/)
+  await reads(preview, 'Necə görünəcək Payız gəldi Dadlara bax Kompüterdə Payız gəldi Dadlara bax Telefonda')
+  await eventually(() => preview.locator('figure > div').first().evaluate((box) => getComputedStyle(box).backgroundImage)).toMatch(/media/)
+  const previewed = await preview.locator('figure > div').evaluateAll(proportions)
   await save()
   await page.getByRole('cell', { name: 'Payız gəldi' }).waitFor()
   await goTo(staff, '/pages/create')
@@ -75,7 +85,12 @@ test('A7: a slide with its live preview and a page with items in their order sta
   await page.getByRole('cell', { name: 'Ödəniş qaydaları', exact: true }).waitFor()
   const shopper = await visit()
   await open(shopper.page, '/')
-  await shopper.page.locator('.hero').getByText('Payız gəldi').waitFor({ state: 'attached' })
+  const slide = shopper.page.locator('.hero-slide').filter({ hasText: 'Payız gəldi' })
+  await slide.waitFor({ state: 'attached' })
+  const [wide] = await slide.evaluateAll(proportions)
+  await shopper.page.setViewportSize({ width: 390, height: 844 })
+  const [phone] = await slide.evaluateAll(proportions)
+  expect(previewed, 'a preview has the proportions of the slide').toEqual([wide, phone])
   await open(shopper.page, '/page/odenis-qaydalari')
   expect(await shopper.page.locator('.page-item h2').allInnerTexts()).toEqual(['Kartla', 'Nağd'])
   const [slides, made] = await Promise.all([api.call('carousels.list', { sort: '-id' }), api.call('pages.list', { sort: '-id' })])

@@ -1,16 +1,16 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   Create, Edit, FunctionField, List, NumberField, NumberInput, required, TextField, TextInput,
   type RaRecord,
 } from 'react-admin'
-import { useWatch } from 'react-hook-form'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { BakuDateTimeInput } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
+import { SlidePreview } from './slide-preview.tsx'
 
 const dates = ({ starts_at, ends_at }: RaRecord) =>
   starts_at || ends_at ? `${starts_at ? dateTimeText(starts_at) : '…'} – ${ends_at ? dateTimeText(ends_at) : '…'}` : 'həmişə'
@@ -41,7 +41,7 @@ function SlideFields() {
         <NumberInput source="text_top" label="Mətn yuxarıdan, %" min={0} max={100} />
         <NumberInput source="text_left" label="Mətn soldan, %" min={0} max={100} />
       </Side>
-      <Preview />
+      <SlidePreview />
       <TextInput source="name" label="Düymənin sözü" validate={required()} />
       <TextInput source="link" label="Keçid" validate={required()} helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan" fullWidth />
       <NumberInput source="position" label="Sıra" min={0} />
@@ -64,40 +64,6 @@ function NoSlides() {
 /** Short fields in one row. */
 function Side({ children }: { children: ReactNode }) {
   return <Box sx={{ width: '100%', display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>{children}</Box>
-}
-
-/** Width of the screen that the preview stands for, px, of which the page takes 1216; `cqw` are hundredths of the preview's own width. */
-const SCREEN = 1280
-const scaled = (px: number) => `${(px / SCREEN) * 100}cqw`
-
-/** The slide as a screen of 1280 px shows it (src/web/styles/home.css), drawn smaller, while it is typed. */
-function Preview() {
-  const image = useWatch({ name: 'image' }) as string | null | undefined
-  const { text, textcolor, text_top, text_left, name } = useWatch() as Record<string, string | number | undefined>
-  // Behind the words lies the opposite of their colour, dense enough to read them.
-  const under = `linear-gradient(to right, oklch(from ${textcolor ?? '#fff'} clamp(0.2, (0.62 - l) * 1000, 0.975) 0.012 158 / 0.82) 20%, transparent 58%)`
-  return (
-    <Box sx={{ width: '100%', mb: 2 }}>
-      <Typography variant="body2" color="text.secondary" gutterBottom>Necə görünəcək</Typography>
-      <Box sx={{
-        position: 'relative', width: '100%', maxWidth: 960, aspectRatio: `${SCREEN} / 585`, borderRadius: 1, overflow: 'hidden', bgcolor: 'grey.400', containerType: 'inline-size',
-        backgroundImage: image ? `${under}, url(${image})` : under, backgroundSize: 'cover', backgroundPosition: '100% 50%',
-      }}>
-        <Box sx={{
-          position: 'absolute', top: `${text_top ?? 0}%`, left: `calc(${scaled(32)} + ${text_left ?? 0} * ${scaled(1216)} / 100)`, width: scaled(0.42 * 1216), color: String(textcolor ?? ''),
-        }}>
-          <Typography component="p" sx={{ fontSize: scaled(62.7), lineHeight: 1.02, fontWeight: 600, letterSpacing: '-0.042em', textWrap: 'balance' }}>{text}</Typography>
-          {name && (
-            <Box component="span" sx={{
-              display: 'inline-flex', alignItems: 'center', height: scaled(56), mt: scaled(24), px: scaled(28), borderRadius: 99, fontSize: scaled(16), fontWeight: 550, bgcolor: 'primary.main', color: 'primary.contrastText',
-            }}>
-              {name}
-            </Box>
-          )}
-        </Box>
-      </Box>
-    </Box>
-  )
 }
 
 export function SlideCreate() {

@@ -208,9 +208,18 @@ test('on a phone the first screen tells what waits and does the next step; order
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await page.getByRole('tab', { name: 'Təhvil verildi' }).click()
   await card.waitFor({ state: 'detached' })
+  await page.getByLabel('Sırala').selectOption({ label: 'Yekun: artan' })
+  const sorted = async (rank: (text: string) => string | number) => {
+    const ranks = (await page.getByRole('article').allInnerTexts()).map(rank)
+    return ranks.length > 2 && ranks.every((one, at) => at === 0 || (ranks[at - 1] ?? one) <= one)
+  }
+  await expect.poll(() => sorted((text) => Number(/^([\d ]+\.\d\d)\s₼/m.exec(text)?.[1]))).toBe(true)
+  expect(await page.getByRole('heading', { level: 2 }).count(), 'no headings of days').toBe(0)
   await page.getByRole('button', { name: 'Daha çox' }).click()
   await page.getByRole('menuitem', { name: 'Kuponlar' }).click()
   await page.getByRole('heading', { level: 1, name: 'Kuponlar' }).waitFor()
+  await page.getByLabel('Sırala').selectOption({ label: 'Kod: artan' })
+  await expect.poll(() => sorted((text) => text.split('\n')[0] ?? '')).toBe(true)
   await page.goto('/admin/#/coupons/create')
   await page.getByLabel('Kod').fill('TELEFON5')
   // A click reaches the button only if nothing lies over it.

@@ -7,15 +7,21 @@ import { dateTimeText } from '../../domain/date-time-text.ts'
 import { stageAfter, stageLabel } from '../../domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
+import { SortControl } from '../parts/sort-control.tsx'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import { manat } from '../parts/manat.ts'
 
-/** Orders as cards, for phones: what it is, and its next step under the thumb (A28). Days are headings. */
+const sorts = [{ field: 'created_at', label: 'Tarix' }, { field: 'total', label: 'Yekun' }, { field: 'customer', label: 'Müştəri' }, { field: 'number', label: '№' }]
+
+/** Orders as cards, for phones: what it is, and its next step under the thumb (A28). Sorted by date, days are headings. */
 export function OrderCards() {
-  const { data = [] } = useListContext<OrderRow>()
-  const days = Map.groupBy(data, ({ created_at }) => dateTimeText(created_at).slice(0, 10))
+  const { data = [], sort } = useListContext<OrderRow>()
+  const isByDay = sort.field === 'created_at'
+  const days = Map.groupBy(isByDay ? data : [], ({ created_at }) => dateTimeText(created_at).slice(0, 10))
   return (
     <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
+      {data.length > 1 && <SortControl choices={sorts} />}
+      {!isByDay && data.map((order) => <OrderCard key={order.id} order={order} withDate />)}
       {[...days].map(([day, orders]) => (
         <Box key={day} component="section" aria-label={day}>
           <Typography component="h2" sx={{ fontSize: 14, fontWeight: 600, mb: 1 }}>{day}</Typography>
@@ -26,14 +32,14 @@ export function OrderCards() {
   )
 }
 
-function OrderCard({ order }: { order: OrderRow }) {
+function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: boolean }) {
   const advance = useAdvance()
   const next = stageAfter(order.stage)
   return (
     <Card component="article" aria-label={`Sifariş № ${order.number}`} sx={{ p: 2, ...(order.stage === 'received' && { borderLeft: '3px solid #58d36c' }) }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
         <Typography component={Link} to={`/orders/${order.id}/show`} sx={{ fontWeight: 650, color: 'text.primary', textDecoration: 'none', fontSize: 16, py: '2px' }}>
-          № {order.number} <Box component="span" sx={{ fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>{dateTimeText(order.created_at).slice(11)}</Box>
+          № {order.number} <Box component="span" sx={{ fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>{dateTimeText(order.created_at).slice(withDate ? 0 : 11)}</Box>
         </Typography>
         <Typography sx={{ fontWeight: 650, fontSize: 16, whiteSpace: 'nowrap' }}>{order.total}&nbsp;₼</Typography>
       </Stack>

@@ -4,11 +4,12 @@ import { Children, isValidElement, useState, type ReactElement, type ReactNode }
 import {
   BulkActionsToolbar, Link, ListNoResults, RecordContextProvider, useCreatePath, useListContext, useResourceContext, type DatagridProps, type RaRecord,
 } from 'react-admin'
+import { SortControl, type SortChoice } from './sort-control.tsx'
 
 /** The label and the value of a line whose field shows nothing. */
 const EMPTY = 'dt:has(+ dd > span:empty), dd:has(> span:empty)'
 
-type Field = ReactElement<{ label?: string; source?: string }>
+type Field = ReactElement<{ label?: string; source?: string; sortBy?: string; sortable?: boolean }>
 type RowCardsProps = Pick<DatagridProps, 'rowClick' | 'bulkActionButtons' | 'empty' | 'expand'> & { linked: number; children?: ReactNode }
 
 /** Rows of a list as cards, for phones (A28): the linked field is the heading, each other one a line with its label. */
@@ -20,6 +21,7 @@ export function RowCards({ linked, rowClick, bulkActionButtons, empty, expand, c
   const hasBulk = isValidElement(bulkActionButtons)
   return (
     <Stack spacing={1.5} sx={{ pt: 1 }}>
+      {data.length > 1 && <SortControl choices={sortChoices(fields)} />}
       {/* Sticks under the window's top while rows are ticked. */}
       {hasBulk && <Box sx={{ position: 'sticky', top: 8, zIndex: 2, '& .RaBulkActionsToolbar-collapsed': { display: 'none' }, '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', borderRadius: 1 } }}><BulkActionsToolbar>{bulkActionButtons}</BulkActionsToolbar></Box>}
       {data.map((record) => (
@@ -29,6 +31,11 @@ export function RowCards({ linked, rowClick, bulkActionButtons, empty, expand, c
       ))}
     </Stack>
   )
+}
+
+/** What the heads of a table would sort by. */
+function sortChoices(fields: readonly Field[]): SortChoice[] {
+  return fields.flatMap(({ props: { label, source, sortBy = source, sortable } }) => (label && sortBy && sortable !== false ? [{ field: sortBy, label }] : []))
 }
 
 type RowCardProps = Pick<RowCardsProps, 'rowClick' | 'linked'> & { record: RaRecord; fields: readonly Field[]; hasBulk: boolean; expand: ReactNode }

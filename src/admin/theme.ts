@@ -5,6 +5,9 @@ import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-
 /** Where rows are cards, and the breakpoint 'sm' ends. */
 const PHONE = '@media (max-width: 599.95px)'
 
+/** Screens that are pressed with a finger. */
+const FINGER = '@media (pointer: coarse)'
+
 /** Space under a list on narrow screens, where the button 'Yeni' floats over its end. */
 const UNDER_BUTTON = { '@media (max-width: 899.95px)': { paddingBottom: 72 } }
 
@@ -64,7 +67,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       MuiMenu: { styleOverrides: { paper: { border: line, boxShadow: '0 10px 30px -12px rgb(0 0 0 / 24%)' } } },
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { borderRadius: 999, minHeight: 40, paddingInline: 18 }, sizeSmall: { minHeight: 32, paddingInline: 12 }, outlined: { borderColor: token.line, color: token.ink } },
+        styleOverrides: { root: { borderRadius: 999, minHeight: 40, paddingInline: 18, [FINGER]: { minHeight: 44 } }, sizeSmall: { minHeight: 32, paddingInline: 12, [FINGER]: { minHeight: 44 } }, outlined: { borderColor: token.line, color: token.ink } },
       },
       MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
       MuiTextField: { ...base.components?.MuiTextField, defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
@@ -72,9 +75,21 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       MuiOutlinedInput: {
         styleOverrides: {
           root: { backgroundColor: token.surface, borderRadius: FIELD, '&.Mui-focused': { boxShadow: `0 0 0 4px ${token.tint}` } },
-          notchedOutline: { borderColor: token.edge },
+          notchedOutline: { borderColor: token.edge, top: 0, '& legend': { display: 'none' } },
         },
       },
+      // Labels stand above their fields, always (look.md): so the outline has no gap for them.
+      MuiInputLabel: {
+        defaultProps: { shrink: true },
+        styleOverrides: {
+          root: {
+            position: 'static', transform: 'none', maxWidth: 'none', marginBottom: 6, fontSize: 14, lineHeight: '20px', fontWeight: 550, color: token.ink, whiteSpace: 'normal',
+            '&.Mui-focused, &.Mui-error': { color: token.ink },
+          },
+        },
+      },
+      // Without words it is a span, which only keeps fields apart.
+      MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4, fontSize: 13, lineHeight: '18px', '&:has(> span:only-child)': { lineHeight: '10px' } } } },
       MuiTableCell: { styleOverrides: { root: { borderColor: token.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } }, head: { fontSize: 13, color: token['ink-2'], fontWeight: 550 } } },
       MuiTableRow: { styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token.tint } } } },
       MuiSnackbarContent: { styleOverrides: { root: { backgroundColor: token.night, color: token['on-night'], borderRadius: PANEL, '& .MuiButton-root': { color: token.leaf } } } },

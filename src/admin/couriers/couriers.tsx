@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Chip } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { BooleanInput, Create, CreateButton, Edit, FunctionField, List, NumberField, required, SaveButton, SearchInput, TextField, TextInput, Toolbar, TopToolbar, usePermissions } from 'react-admin'
+import { BooleanInput, Create, CreateButton, Edit, FunctionField, List, NumberField, required, SearchInput, TextField, TextInput, TopToolbar, usePermissions } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
@@ -75,7 +75,7 @@ export function CourierCreate() {
 export function CourierEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <KeptForm toolbar={<Toolbar><SaveButton /></Toolbar>}><Fields /></KeptForm>
+      <KeptForm remove={null}><Fields /></KeptForm>
     </Edit>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material'
 import {
-  CanAccess, Edit, FunctionField, Pagination, ReferenceManyField, SaveButton, TextField, Toolbar, useRecordContext,
+  CanAccess, Edit, FunctionField, Pagination, ReferenceManyField, TextField, useRecordContext,
 } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
@@ -84,7 +84,7 @@ function Details({ customer }: { customer: StaffCustomer }) {
         <Typography component="h3" variant="h6">Məlumat və qiymətlər</Typography>
         {customer.email_pending !== null && <Alert severity="info" sx={{ mt: 1 }}>Yeni e-mail {customer.email_pending} təsdiqlənməsini gözləyir.</Alert>}
       </CardContent>
-      <KeptForm toolbar={<Toolbar><SaveButton /></Toolbar>}>
+      <KeptForm remove={null}>
         <PersonFields {...(customer.is_active && { emailHelp: 'Yeni ünvan oraya gedən link açılandan sonra qüvvəyə minir' })} />
         <PriceFields />
       </KeptForm>

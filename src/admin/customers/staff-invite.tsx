@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Create, required, SaveButton, SelectInput, Toolbar, useNotify, useRedirect } from 'react-admin'
+import { Create, required, SaveButton, SelectInput, useNotify, useRedirect } from 'react-admin'
 import { api } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { PersonFields } from './person-fields.tsx'
@@ -20,7 +20,7 @@ export function StaffInvite() {
         },
       }}
     >
-      <KeptForm toolbar={<Toolbar><SaveButton label="Dəvət et" alwaysEnable /></Toolbar>}>
+      <KeptForm save={<SaveButton label="Dəvət et" alwaysEnable />}>
         <PersonFields emailHelp="Link bu ünvana gedir; şifrəni işçi özü təyin edir" />
         <SelectInput source="role" label="Rol" validate={required()} choices={(data?.results ?? []).map(({ id, name }) => ({ id, name: roleText(id, name) }))} />
       </KeptForm>

@@ -3,11 +3,12 @@ import { SimpleForm, useRecordContext, useRegisterMutationMiddleware, useResourc
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { DraftOffer } from './draft-offer.tsx'
 import type { Version } from './kept-drafts.ts'
+import { SaveBar, type SaveBarProps } from './save-bar.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 /** The form of every record: asks before it is left unsaved, and keeps what is typed, for when it is lost all the same (A24). */
-export function KeptForm({ children, ...form }: SimpleFormProps) {
-  return <SimpleForm warnWhenUnsavedChanges {...form}><FormDraft />{children}</SimpleForm>
+export function KeptForm({ children, save, remove, ...form }: Omit<SimpleFormProps, 'toolbar'> & SaveBarProps) {
+  return <SimpleForm warnWhenUnsavedChanges toolbar={<SaveBar save={save} remove={remove} />} {...form}><FormDraft />{children}</SimpleForm>
 }
 
 /** Inside a form: keeps what is typed there, and offers what was typed there earlier and not saved. */

@@ -25,7 +25,7 @@ export function Frame({ children }: LayoutProps) {
         '& [id]': { scrollMarginTop: BAR_HEIGHT + 12 },
       }}
     >
-      <TitlePortal component="h1" variant="h1" sx={{ mb: 1, flex: 'none' }} />
+      <TitlePortal component="h1" variant="h1" sx={{ mb: 1, flex: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere', fontSize: { xs: 22, sm: 28 }, lineHeight: { xs: '28px', sm: '32px' } }} />
       <SecondFactorNotice />
       <NewOrders />
       <PasswordDialog />

@@ -22,7 +22,11 @@ export function SideMenu() {
   }
   const shown = groups.map(({ label, names }) => ({ label, names: names.filter(may) })).filter(({ names }) => names.length > 0)
   return (
-    <Menu sx={{ mt: 0, pb: 2, width: '100% !important' }}>
+    <Menu sx={{
+      mt: 0, pb: 2, width: '100% !important', '& .RaMenuItemLink-icon svg': { fontSize: 20 }, '& .RaMenuItemLink-root:not(.RaMenuItemLink-active) .RaMenuItemLink-icon': { color: 'text.secondary' },
+      // Beside words a counter stands at the row's end.
+      ...(open && { '& .MuiBadge-root': { position: 'static' }, '& .MuiBadge-badge:not(.MuiBadge-invisible)': { top: '50%', right: 12, transform: 'translateY(-50%)' } }),
+    }}>
       <Menu.DashboardItem primaryText="Bu gün" />
       {shown.map(({ label, names }) => (
         <Box key={label} role="group" {...(label && { 'aria-label': label })} sx={{ pt: label ? 1.5 : 0 }}>

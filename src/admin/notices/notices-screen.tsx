@@ -1,12 +1,13 @@
-import { Alert, Card, CardContent, Stack, Typography } from '@mui/material'
+import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { BooleanInput, Form, Link, SaveButton, TextInput, Title, useNotify } from 'react-admin'
+import { BooleanInput, Form, Link, TextInput, Title, useNotify } from 'react-admin'
 import type { Input } from '../../contract/client/api.ts'
 import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
 import { FormDraft } from '../drafts/kept-form.tsx'
+import { SaveBar } from '../drafts/save-bar.tsx'
 
 type Ways = Input<'notices.update' & StaffCallName>
 
@@ -38,7 +39,7 @@ export function NoticesScreen() {
     <Form record={data} onSubmit={submit} warnWhenUnsavedChanges>
       <Title title="Bildirişlər" />
       <FormDraft />
-      <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: 4 }}>
+      <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: { xs: 10, sm: 2 } }}>
         <Typography color="text.secondary">
           Yeni sifariş gələndə kimə xəbər verilsin. Çatmayan bildiriş üç gün ərzində təkrar göndərilir: <Link to="/notice-deliveries">göndərilənlər</Link>.
         </Typography>
@@ -60,7 +61,7 @@ export function NoticesScreen() {
           )}
         </Part>
       </Stack>
-      <SaveButton />
+      <Box sx={{ maxWidth: 760 }}><SaveBar remove={null} /></Box>
     </Form>
   )
 }

@@ -34,19 +34,19 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   return (
     <>
       {next && (
-        <Button variant="contained" size="large" endIcon={<NextIcon />} disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}>
+        <Button variant="contained" endIcon={<NextIcon />} disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}>
           {stageLabel(next, order.is_pickup)}
         </Button>
       )}
-      <Button variant="outlined" size="large" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('packing-slip')}>Yığım vərəqi</Button>
-      <Button variant="outlined" size="large" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('invoice')}>Faktura</Button>
+      <Button variant="outlined" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('packing-slip')}>Yığım vərəqi</Button>
+      <Button variant="outlined" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('invoice')}>Faktura</Button>
       {order.can_change && permissions?.includes('manual-orders') && (
-        <Button variant="outlined" size="large" startIcon={<ChangeIcon />} component={Link} to={`/manual-orders/${order.id}`}>Dəyiş</Button>
+        <Button variant="outlined" startIcon={<ChangeIcon />} component={Link} to={`/manual-orders/${order.id}`}>Dəyiş</Button>
       )}
-      {order.undo_stage && <Button size="large" disabled={undo.isPending} onClick={() => undo.mutate(order.undo_stage ?? 'preparing')}>«{stageLabel(order.undo_stage, order.is_pickup)}» geri al</Button>}
-      {order.can_return && <Button color="error" size="large" onClick={() => setReturning(true)}>Qaytarıldı</Button>}
+      {order.undo_stage && <Button disabled={undo.isPending} onClick={() => undo.mutate(order.undo_stage ?? 'preparing')}>«{stageLabel(order.undo_stage, order.is_pickup)}» geri al</Button>}
+      {order.can_return && <Button color="error" onClick={() => setReturning(true)}>Qaytarıldı</Button>}
       {isReturning && <ReturnDialog order={order} close={() => setReturning(false)} />}
-      {order.can_cancel && <Button color="error" size="large" onClick={() => setAsking(true)}>Ləğv et</Button>}
+      {order.can_cancel && <Button color="error" onClick={() => setAsking(true)}>Ləğv et</Button>}
       {asking && <CancelDialog order={order} close={() => setAsking(false)} />}
     </>
   )

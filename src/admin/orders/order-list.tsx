@@ -2,11 +2,11 @@ import AddIcon from '@mui/icons-material/Add'
 import NextIcon from '@mui/icons-material/ArrowForward'
 import CourierIcon from '@mui/icons-material/LocalShippingOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Button, Chip, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Button, Chip, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
-  AutocompleteInput, Confirm, DateInput, FilterButton, FunctionField, Link, List, ReferenceInput, SearchInput, SelectInput, TextField, TopToolbar, useCanAccess, useGetMany, useListContext, useNotify,
+  AutocompleteInput, Confirm, DateInput, FilterButton, FunctionField, Link, List, ReferenceInput, SearchInput, SelectInput, TopToolbar, useCanAccess, useGetMany, useListContext, useNotify,
   usePermissions, useUnselectAll,
 } from 'react-admin'
 import { httpApi } from '../../contract/client/api.ts'
@@ -16,7 +16,7 @@ import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { MoneyField, MoneyInput } from '../parts/money.tsx'
+import { MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { useTellError } from '../parts/tell-error.ts'
 import { CourierDialog } from './courier-dialog.tsx'
@@ -65,12 +65,11 @@ export function OrderList() {
     <List filters={useFilters()} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} empty={<NoOrders />} actions={<Actions />}>
       <StageTabs />
       {isPhone ? <OrderCards /> : <Rows rowClick="show" bulkActionButtons={<BulkActions />} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
-        <TextField source="number" label="№" sx={{ fontWeight: 700 }} />
+        <FunctionField label="Sifariş" sortBy="number" render={(order: OrderRow) => <NumberCell order={order} />} />
         <FunctionField label="Müştəri" sortBy="customer" render={(order: OrderRow) => <CustomerCell order={order} />} />
         <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageChip stage={order.stage} isPickup={order.is_pickup} />} />
         <FunctionField label="Çatdırılma" render={(order: OrderRow) => <>{order.delivery_name}, {order.city}{order.courier && <Typography variant="body2" color="text.secondary" component="div">{order.courier.name}</Typography>}</>} headerClassName="wide" cellClassName="wide" />
-        <FunctionField label="Ədəd" textAlign="right" render={(order: OrderRow) => order.pieces} headerClassName="wide" cellClassName="wide" />
-        <MoneyField source="total" label="Yekun" textAlign="right" />
+        <FunctionField label="Yekun" sortBy="total" textAlign="right" render={(order: OrderRow) => <TotalCell order={order} />} />
         <BakuDateTimeField source="created_at" label="Tarix" />
       </Rows>}
     </List>
@@ -84,6 +83,19 @@ function Actions() {
       <FilterButton />
       {mayTakeOrders && <Button component={Link} to="/manual-orders" variant="contained" startIcon={<AddIcon />}>Yeni sifariş</Button>}
     </TopToolbar>
+  )
+}
+
+function NumberCell({ order }: { order: OrderRow }) {
+  return <Box component="span" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>{order.number}</Box>
+}
+
+function TotalCell({ order }: { order: OrderRow }) {
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 620, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{manat(order.total)}</Box>
+      <Typography variant="body2" color="text.secondary" component="div">{order.pieces} ədəd</Typography>
+    </>
   )
 }
 

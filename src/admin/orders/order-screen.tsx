@@ -10,6 +10,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderMargin } from './order-margin.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNote } from './order-note.tsx'
+import { OrderStages } from './order-stages.tsx'
 import { StageChip } from './stage-chip.tsx'
 import type { StaffOrder } from './use-order-moves.ts'
 
@@ -37,12 +38,13 @@ function Whole() {
         <CardContent>
           <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
             <Box sx={{ flexGrow: 1 }}>
-              <Typography component="h2" variant="h5" sx={{ fontWeight: 700 }}>№ {order.number}</Typography>
+              <Typography component="h2" variant="h6">№ {order.number}</Typography>
               <Typography color="text.secondary">{dateTimeText(order.created_at)}{order.is_manual && ' · əl ilə yazılıb'}</Typography>
             </Box>
             <StageChip stage={order.stage} isPickup={order.is_pickup} />
             <OrderActions order={order} />
           </Stack>
+          <Box sx={{ mt: 2.5 }}><OrderStages order={order} /></Box>
         </CardContent>
       </Card>
       <Warnings order={order} />

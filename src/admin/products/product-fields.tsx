@@ -16,53 +16,64 @@ import { SaleInput } from './sale-input.tsx'
 import { TagsInput } from './tags-input.tsx'
 import { manat } from '../parts/manat.ts'
 
-/** All fields of a product. */
+/** All fields of a product: on a wide screen what changes from day to day stands beside what the product is. */
 export function ProductFields({ isNew }: { isNew: boolean }) {
   return (
-    <Box sx={{ width: '100%', display: 'grid', gap: 2 }}>
-      <Part title="Əsas">
-        <TextInput source="name" label="Ad" validate={required()} fullWidth />
-        <TextInput source="slug" label="Ünvan" fullWidth helperText="Boş qalsa, addan yaranır. Dəyişəndə köhnə ünvan yenisinə aparır." />
-        <Columns>
-          <CategoryInput />
-          <FormDataConsumer<{ category_id?: number }>>
-            {({ formData }) => formData.category_id ? (
-              <ReferenceInput
-                source="subcategory_id" reference="categories" filter={{ parent_id: formData.category_id }} perPage={200} sort={BY_POSITION}
-              >
-                <SelectInput label="Alt kateqoriya" optionText="name" fullWidth />
-              </ReferenceInput>
-            ) : (
-              <SelectInput source="subcategory_id" label="Alt kateqoriya: əvvəlcə kateqoriya" choices={[]} disabled fullWidth />
-            )}
-          </FormDataConsumer>
-          <ReferenceInput source="brand_id" reference="brands" perPage={50} sort={BY_POSITION}>
-            <AutocompleteInput label="Brend" filterToQuery={(q: string) => ({ q })} fullWidth />
-          </ReferenceInput>
-        </Columns>
-        <TagsInput source="tags" />
-        <BooleanInput source="is_published" label="Dərc olunub" helperText="Söndürülü olanda məhsulu yalnız siz görürsünüz" />
-      </Part>
-      <Part title="Qiymət və endirim"><PriceFields /></Part>
-      <Part title="Stok">
-        <StockPart isNew={isNew} />
-        <NumberInput source="low_stock_threshold" label="Neçə ədəd qalanda az sayılsın" min={0} />
-      </Part>
-      <Part title="Göstəricilər" about="Məhsulun nə olduğu: həcm, nikotin, güc. Cədvəldə, filtrlərdə, müqayisədə və axtarışda görünür."><AttributesInput /></Part>
-      <Part title="Nə uyğundur" about="Cihazın koylları, kartricləri və batareyaları. Hər iki məhsulda “Buna uyğundur” bölməsində görünür, səbət çatışmayanı təklif edir."><FitsInput /></Part>
-      <Part title="Xüsusiyyətlər" about="Müştərinin seçdikləri: dad, rəng, nikotin."><OptionsInput /></Part>
-      <Part title="Şəkillər"><PicturesInput source="images" /></Part>
-      <Part title="Təsvir">
-        <TextInput source="short_description" label="Qısa təsvir" multiline fullWidth helperText="Kartda, müqayisədə və axtarışda" />
-        <RichText source="description" label="Ətraflı" />
-      </Part>
-      <Part title="Video">
-        <TextInput source="yt_link" label="YouTube" fullWidth helperText="https://www.youtube.com/watch?v=…" />
-        <TextInput source="video" label="Mağazanın öz videosu" fullWidth helperText="Mağazadakı faylın ünvanı: /demo/video.mp4" />
-      </Part>
-      <Part title="Axtarış sistemləri üçün" about="Google və başqaları məhsulu belə göstərir, mesajda göndərilən link də.">
-        <SeoFields under="product" from={['short_description']} resultOf={(shop, { short_description, ...product }) => productResult(shop, { ...product, short_description: String(short_description ?? '') })} />
-      </Part>
+    <Box sx={{
+      width: '100%', display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, gridTemplateRows: { lg: 'auto 1fr' },
+      gridTemplateAreas: { xs: '"basic" "side" "rest"', lg: '"basic side" "rest side"' },
+    }}>
+      <Column area="basic">
+        <Part title="Əsas">
+          <TextInput source="name" label="Ad" validate={required()} fullWidth />
+          <TextInput source="slug" label="Ünvan" fullWidth helperText="Boş qalsa, addan yaranır. Dəyişəndə köhnə ünvan yenisinə aparır." />
+          <Columns>
+            <CategoryInput />
+            <FormDataConsumer<{ category_id?: number }>>
+              {({ formData }) => formData.category_id ? (
+                <ReferenceInput
+                  source="subcategory_id" reference="categories" filter={{ parent_id: formData.category_id }} perPage={200} sort={BY_POSITION}
+                >
+                  <SelectInput label="Alt kateqoriya" optionText="name" fullWidth />
+                </ReferenceInput>
+              ) : (
+                <SelectInput source="subcategory_id" label="Alt kateqoriya: əvvəlcə kateqoriya" choices={[]} disabled fullWidth />
+              )}
+            </FormDataConsumer>
+            <ReferenceInput source="brand_id" reference="brands" perPage={50} sort={BY_POSITION}>
+              <AutocompleteInput label="Brend" filterToQuery={(q: string) => ({ q })} fullWidth />
+            </ReferenceInput>
+          </Columns>
+        </Part>
+      </Column>
+      <Column area="side">
+        <Part title="Vəziyyət">
+          <BooleanInput source="is_published" label="Dərc olunub" helperText="Söndürülü olanda məhsulu yalnız siz görürsünüz" />
+        </Part>
+        <Part title="Qiymət və endirim"><PriceFields /></Part>
+        <Part title="Stok">
+          <StockPart isNew={isNew} />
+          <NumberInput source="low_stock_threshold" label="Neçə ədəd qalanda az sayılsın" min={0} />
+        </Part>
+        <Part title="Teqlər"><TagsInput source="tags" /></Part>
+      </Column>
+      <Column area="rest">
+        <Part title="Göstəricilər" about="Məhsulun nə olduğu: həcm, nikotin, güc. Cədvəldə, filtrlərdə, müqayisədə və axtarışda görünür."><AttributesInput /></Part>
+        <Part title="Nə uyğundur" about="Cihazın koylları, kartricləri və batareyaları. Hər iki məhsulda “Buna uyğundur” bölməsində görünür, səbət çatışmayanı təklif edir."><FitsInput /></Part>
+        <Part title="Xüsusiyyətlər" about="Müştərinin seçdikləri: dad, rəng, nikotin."><OptionsInput /></Part>
+        <Part title="Şəkillər"><PicturesInput source="images" /></Part>
+        <Part title="Təsvir">
+          <TextInput source="short_description" label="Qısa təsvir" multiline fullWidth helperText="Kartda, müqayisədə və axtarışda" />
+          <RichText source="description" label="Ətraflı" />
+        </Part>
+        <Part title="Video">
+          <TextInput source="yt_link" label="YouTube" fullWidth helperText="https://www.youtube.com/watch?v=…" />
+          <TextInput source="video" label="Mağazanın öz videosu" fullWidth helperText="Mağazadakı faylın ünvanı: /demo/video.mp4" />
+        </Part>
+        <Part title="Axtarış sistemləri üçün" about="Google və başqaları məhsulu belə göstərir, mesajda göndərilən link də.">
+          <SeoFields under="product" from={['short_description']} resultOf={(shop, { short_description, ...product }) => productResult(shop, { ...product, short_description: String(short_description ?? '') })} />
+        </Part>
+      </Column>
     </Box>
   )
 }
@@ -79,6 +90,10 @@ function CategoryInput() {
 
 const BY_POSITION = { field: 'position', order: 'ASC' } as const
 
+function Column({ area, children }: { area: string; children: ReactNode }) {
+  return <Box sx={{ gridArea: area, display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
+}
+
 function Part({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
     <Card variant="outlined">
@@ -92,7 +107,7 @@ function Part({ title, about, children }: { title: string; about?: string; child
 }
 
 function Columns({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>{children}</Box>
+  return <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))' }}>{children}</Box>
 }
 
 /** Price and reduction; who may not set them sees the price. */
@@ -136,7 +151,7 @@ function StockFields() {
     <>
       <Typography gutterBottom>Stokda: <b>{product?.stock_count}</b> ədəd</Typography>
       {permissions.includes('stock') && (
-        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 2fr' } }}>
+        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))' }}>
           <NumberInput source="stock_change" label="Neçə ədəd dəyişsin" helperText="5 artırır, −5 azaldır" />
           <TextInput source="stock_note" label="Səbəb" helperText="Stok tarixçəsində qalır" fullWidth />
         </Box>

@@ -3,7 +3,6 @@ import {
   AutocompleteInput, FunctionField, List, Pagination, ReferenceInput, SearchInput, SelectInput, useListContext, type RaRecord,
 } from 'react-admin'
 import { Beginning } from '../parts/beginning.tsx'
-import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { manat } from '../parts/manat.ts'
@@ -67,8 +66,7 @@ function Found() {
       <FunctionField label="Məhsul" sortBy="name" render={(product: RaRecord) => <Name product={product} withPlace={!isWide} />} />
       {isWide ? <FunctionField label="Kateqoriya" sortable={false} render={place} /> : null}
       {isWide ? <FunctionField label="Brend" sortable={false} render={(product: RaRecord) => product.brand?.name ?? '—'} /> : null}
-      <MoneyField source="price" label="Qiymət" />
-      {isWide ? <FunctionField label="Endirim" sortable={false} textAlign="right" render={(product: RaRecord) => (product.in_sale ? salePrice(product) : '—')} /> : null}
+      <FunctionField label="Qiymət" sortBy="price" textAlign="right" render={(product: RaRecord) => <Price product={product} />} />
       <FunctionField label="Stok" sortBy="stock_count" textAlign="right" render={(product: RaRecord) => <Stock product={product} />} />
       {isWide ? <FunctionField label="Vəziyyət" sortable={false} render={(product: RaRecord) => <State product={product} />} /> : null}
     </Rows>
@@ -77,10 +75,18 @@ function Found() {
 
 const place = (product: RaRecord) => [product.category?.name, product.subcategory?.name].filter(Boolean).join(' › ')
 
-const salePrice = (product: RaRecord) => manat(product.sale_price)
+/** What is paid now; in a sale, under it what was paid before. */
+function Price({ product }: { product: RaRecord }) {
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 620, whiteSpace: 'nowrap' }}>{manat(product.in_sale ? product.sale_price : product.price)}</Box>
+      {product.in_sale && <Typography component="del" variant="body2" sx={{ display: 'block', color: 'error.main', whiteSpace: 'nowrap' }}>{manat(product.price)}</Typography>}
+    </>
+  )
+}
 
 function State({ product: { is_published } }: { product: RaRecord }) {
-  return <Chip size="small" color={is_published ? 'success' : 'default'} variant="outlined" label={is_published ? 'Dərc olunub' : 'Qaralama'} />
+  return <Chip size="small" label={is_published ? 'Dərc olunub' : 'Qaralama'} sx={is_published ? { bgcolor: 'primary.light', color: 'secondary.main' } : { color: 'text.secondary' }} />
 }
 
 /** The name; on a narrow screen with the values that then have no column. */
@@ -89,10 +95,10 @@ function Name({ product, withPlace }: { product: RaRecord; withPlace: boolean })
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
       <Avatar variant="rounded" src={product.image ?? undefined} alt="" sx={{ width: 44, height: 44, bgcolor: 'background.default' }}>–</Avatar>
       <Box>
-        {product.name}
+        <Box component="span" sx={{ fontWeight: 600 }}>{product.name}</Box>
         {withPlace && (
           <Typography variant="caption" component="div" color="text.secondary">
-            {[place(product), product.in_sale && `endirimdə ${salePrice(product)}`, !product.is_published && 'qaralama'].filter(Boolean).join(' · ')}
+            {[place(product), !product.is_published && 'qaralama'].filter(Boolean).join(' · ')}
           </Typography>
         )}
       </Box>
@@ -101,6 +107,7 @@ function Name({ product, withPlace }: { product: RaRecord; withPlace: boolean })
 }
 
 function Stock({ product }: { product: RaRecord }) {
-  const color = product.stock_count === 0 ? 'error.main' : product.is_low ? 'warning.main' : 'text.primary'
-  return <Typography component="span" variant="body2" sx={{ color, fontWeight: color === 'text.primary' ? 400 : 700 }}>{product.stock_count}</Typography>
+  if (product.stock_count === 0) return <Chip size="small" label="Bitib" sx={{ bgcolor: 'error.light', color: 'error.main' }} />
+  if (product.is_low) return <Chip size="small" label={`${product.stock_count} ədəd`} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
+  return <>{product.stock_count}</>
 }

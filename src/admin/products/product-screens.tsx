@@ -2,12 +2,11 @@ import CopyIcon from '@mui/icons-material/ContentCopy'
 import PreviewIcon from '@mui/icons-material/OpenInNew'
 import { useMutation } from '@tanstack/react-query'
 import {
-  Button, Create, DeleteButton, Edit, ListButton, SaveButton, Toolbar, TopToolbar, useNotify, usePermissions, useRecordContext, useRedirect, useSaveContext,
+  Button, Create, DeleteButton, Edit, ListButton, SaveButton, TopToolbar, useNotify, usePermissions, useRecordContext, useRedirect, useSaveContext,
 } from 'react-admin'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
-import { BOTTOM_HEIGHT } from '../theme.ts'
 import { ProductFields } from './product-fields.tsx'
 
 /** Width of the form, px. */
@@ -22,8 +21,8 @@ export function ProductCreate() {
   const { permissions } = usePermissions<string[]>()
   if (!permissions) return null
   return (
-    <Create redirect="edit" title="Yeni məhsul" sx={{ '& .RaCreate-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
-      <KeptForm defaultValues={permissions.includes('prices') ? fresh : { ...fresh, price: '0' }} toolbar={<Foot isNew />}>
+    <Create redirect="edit" title="Yeni məhsul" sx={{ '& .RaCreate-card > form > .MuiCardContent-root': { p: 0 }, '& .RaCreate-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
+      <KeptForm defaultValues={permissions.includes('prices') ? fresh : { ...fresh, price: '0' }} save={<SaveButton alwaysEnable />}>
         <ProductFields isNew />
       </KeptForm>
     </Create>
@@ -32,21 +31,11 @@ export function ProductCreate() {
 
 export function ProductEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect={false} actions={<Actions />} sx={{ '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
-      <KeptForm toolbar={<Foot isNew={false} />}>
+    <Edit mutationMode="pessimistic" redirect={false} actions={<Actions />} sx={{ '& .RaEdit-card > form > .MuiCardContent-root': { p: 0 }, '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
+      <KeptForm remove={<DeleteButton mutationMode="pessimistic" confirmTitle="Məhsul silinsin?" confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın." />}>
         <ProductFields isNew={false} />
       </KeptForm>
     </Edit>
-  )
-}
-
-/** Always in sight: the form is longer than any screen. */
-function Foot({ isNew }: { isNew: boolean }) {
-  return (
-    <Toolbar sx={{ position: 'sticky', bottom: { xs: BOTTOM_HEIGHT, sm: 0 }, zIndex: 2, justifyContent: 'space-between' }}>
-      <SaveButton alwaysEnable={isNew} />
-      {!isNew && <DeleteButton mutationMode="pessimistic" confirmTitle="Məhsul silinsin?" confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın." />}
-    </Toolbar>
   )
 }
 

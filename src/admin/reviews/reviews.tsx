@@ -1,6 +1,6 @@
 import { Alert, Chip, Rating, Stack, Typography } from '@mui/material'
 import {
-  BooleanInput, Edit, FormDataConsumer, FunctionField, List, SaveButton, SearchInput, SelectInput, TextInput, Toolbar, useRecordContext,
+  BooleanInput, Edit, FormDataConsumer, FunctionField, List, SearchInput, SelectInput, TextInput, useRecordContext,
   type RaRecord,
 } from 'react-admin'
 import { dateTimeText } from '../../domain/date-time-text.ts'
@@ -56,7 +56,7 @@ export function ReviewEdit() {
         is_hidden, hidden_reason: hidden_reason ?? '', answer: answer ?? '', photos: photos.map(({ id, is_shown }: Photo) => ({ id, is_shown })),
       })}
       queryOptions={{ select: (review: RaRecord) => ({ ...review, is_hidden: review.hidden_at !== null }) } as never}>
-      <KeptForm toolbar={<Toolbar><SaveButton /></Toolbar>}>
+      <KeptForm remove={null}>
         <Written />
         <ReviewPhotos />
         <TextInput source="answer" label="Mağazanın cavabı" multiline minRows={3} fullWidth helperText="Rəyin altında hamıya görünür" />

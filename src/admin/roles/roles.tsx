@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { Create, CreateButton, DeleteButton, Edit, List, required, SaveButton, TextInput, Toolbar, TopToolbar } from 'react-admin'
+import { Create, CreateButton, DeleteButton, Edit, List, required, TextInput, TopToolbar } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { RightsInput } from './rights-input.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
@@ -34,12 +34,7 @@ export function RoleCreate() {
 export function RoleEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <KeptForm toolbar={(
-        <Toolbar sx={{ justifyContent: 'space-between' }}>
-          <SaveButton />
-          <DeleteButton mutationMode="pessimistic" confirmTitle="Rol silinsin?" confirmContent="Bu rol heç kimdə olmamalıdır." />
-        </Toolbar>
-      )}>
+      <KeptForm remove={<DeleteButton mutationMode="pessimistic" confirmTitle="Rol silinsin?" confirmContent="Bu rol heç kimdə olmamalıdır." />}>
         <Fields />
       </KeptForm>
     </Edit>

@@ -1,8 +1,8 @@
-import { Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import {
-  ArrayInput, BooleanInput, CheckboxGroupInput, Form, NumberInput, required, SaveButton, SimpleFormIterator, TextInput, Title, useNotify,
+  ArrayInput, BooleanInput, CheckboxGroupInput, Form, NumberInput, required, SimpleFormIterator, TextInput, Title, useNotify,
 } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Reply } from '../../contract/client/api.ts'
@@ -11,8 +11,8 @@ import { mailWords } from '../../domain/shop/mail-words.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
 import { FormDraft } from '../drafts/kept-form.tsx'
+import { SaveBar } from '../drafts/save-bar.tsx'
 import { save as saveForm } from '../save.ts'
-import { BOTTOM_HEIGHT } from '../theme.ts'
 import { MailTexts } from './mail-texts.tsx'
 import { MediaKeyInput } from './media-key-input.tsx'
 
@@ -71,7 +71,7 @@ export function SettingsScreen() {
     <Form record={data} onSubmit={submit} warnWhenUnsavedChanges>
       <Title title="Ayarlar" />
       <FormDraft />
-      <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: 10 }}>
+      <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: { xs: 10, sm: 2 } }}>
         <Part title="Mağaza">
           <TextInput source="name" label="Ad" validate={required()} />
           <MediaKeyInput source="logo" label="Loqo" format="png" height={32} />
@@ -125,9 +125,7 @@ export function SettingsScreen() {
           <MailTexts />
         </Part>
       </Stack>
-      <Stack direction="row" sx={{ position: 'sticky', bottom: { xs: BOTTOM_HEIGHT, sm: 0 }, py: 2, bgcolor: 'background.default', zIndex: 1 }}>
-        <SaveButton />
-      </Stack>
+      <Box sx={{ maxWidth: 760 }}><SaveBar remove={null} /></Box>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import {
-  AutocompleteArrayInput, BooleanInput, Create, DeleteButton, Edit, FunctionField, List, NumberInput, ReferenceArrayInput, required, SaveButton, SearchInput,
-  SelectInput, TextField, TextInput, Toolbar, type RaRecord,
+  AutocompleteArrayInput, BooleanInput, Create, DeleteButton, Edit, FunctionField, List, NumberInput, ReferenceArrayInput, required, SearchInput,
+  SelectInput, TextField, TextInput, type RaRecord,
 } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -62,14 +62,7 @@ export function AttributeCreate() {
 export function AttributeEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <KeptForm
-        toolbar={(
-          <Toolbar sx={{ justifyContent: 'space-between' }}>
-            <SaveButton />
-            <DeleteButton mutationMode="pessimistic" confirmTitle="Göstərici silinsin?" confirmContent="Qiymətləri bütün məhsullardan silinəcək." />
-          </Toolbar>
-        )}
-      >
+      <KeptForm remove={<DeleteButton mutationMode="pessimistic" confirmTitle="Göstərici silinsin?" confirmContent="Qiymətləri bütün məhsullardan silinəcək." />}>
         <Fields />
       </KeptForm>
     </Edit>

@@ -4,8 +4,8 @@ import { KeptForm } from '../drafts/kept-form.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { ArrangedList } from './arranged-list.tsx'
+import { DeleteHeld } from './delete-held.tsx'
 import { FoundRows } from './found-rows.tsx'
-import { FormToolbar } from './form-toolbar.tsx'
 import { HolderActions } from './holder-actions.tsx'
 import { SlugInput } from './slug-input.tsx'
 
@@ -52,7 +52,7 @@ export function BrandCreate() {
 export function BrandEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" actions={<HolderActions resource="brands" />}>
-      <KeptForm toolbar={<FormToolbar resource="brands" noneIs="Brendsiz qalsın" />}><Fields /></KeptForm>
+      <KeptForm remove={<DeleteHeld resource="brands" noneIs="Brendsiz qalsın" />}><Fields /></KeptForm>
     </Edit>
   )
 }

@@ -8,8 +8,8 @@ import { PictureInput } from '../pictures/picture-input.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
 import { ArrangedList } from './arranged-list.tsx'
+import { DeleteHeld } from './delete-held.tsx'
 import { FoundRows } from './found-rows.tsx'
-import { FormToolbar } from './form-toolbar.tsx'
 import { HolderActions } from './holder-actions.tsx'
 import { SlugInput } from './slug-input.tsx'
 
@@ -70,7 +70,7 @@ export function CategoryCreate() {
 export function CategoryEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list" actions={<HolderActions resource="categories" />}>
-      <KeptForm toolbar={<FormToolbar resource="categories" />}><Fields /></KeptForm>
+      <KeptForm remove={<DeleteHeld resource="categories" />}><Fields /></KeptForm>
     </Edit>
   )
 }

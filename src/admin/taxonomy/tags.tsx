@@ -2,7 +2,7 @@ import { Create, Edit, List, required, SearchInput, TextField, TextInput } from 
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { FormToolbar } from './form-toolbar.tsx'
+import { DeleteHeld } from './delete-held.tsx'
 import { SlugInput } from './slug-input.tsx'
 
 export function TagList() {
@@ -41,7 +41,7 @@ export function TagCreate() {
 export function TagEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect="list">
-      <KeptForm toolbar={<FormToolbar resource="tags" noneIs="Teqsiz qalsın" />}><Fields /></KeptForm>
+      <KeptForm remove={<DeleteHeld resource="tags" noneIs="Teqsiz qalsın" />}><Fields /></KeptForm>
     </Edit>
   )
 }

@@ -1,6 +1,8 @@
-import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material'
+import AddIcon from '@mui/icons-material/Add'
+import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { CanAccess, Link, Title, useGetIdentity, usePermissions } from 'react-admin'
+import { MONTHS, WEEKDAYS } from '../../domain/calendar-words.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import { api } from '../api.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
@@ -23,6 +25,10 @@ export function TodayScreen() {
   return (
     <Stack spacing={2.5}>
       <Title title={`${greeting()}${identity?.fullName ? `, ${identity.fullName.split(' ')[0]}` : ''}`} />
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+        <Typography color="text.secondary">{dayText()}</Typography>
+        {may('manual-orders') && <Button component={Link} to="/manual-orders" variant="outlined" startIcon={<AddIcon />}>Yeni sifariş</Button>}
+      </Stack>
       {data && data.unsent_mails.count > 0 && <UnsentMails {...data.unsent_mails} />}
       {data && data.failing_jobs.length > 0 && (
         <Alert severity="warning" sx={{ maxWidth: 760 }}>
@@ -50,10 +56,16 @@ function greeting(): string {
   return hour >= 5 && hour < 12 ? 'Sabahınız xeyir' : hour >= 18 || hour < 5 ? 'Axşamınız xeyir' : 'Gününüz xeyir'
 }
 
+/** '22 noyabr, bazar', by Baku's clock. */
+function dayText(): string {
+  const date = new Date(today())
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}, ${WEEKDAYS[date.getUTCDay()]}`
+}
+
 function SalesLine({ figures: { whole, before } }: { figures: Figures }) {
   const numbers = [['Bu günün satışı', manat(whole.total), `dünən ${manat(before.total)}`], ['Sifariş', String(whole.orders), ''], ['Orta sifariş', manat(whole.average), '']] as const
   return (
-    <Box component={Link} to="/figures" sx={{ display: 'flex', gap: { xs: 2, sm: 5 }, flexWrap: 'wrap', py: 1.5, borderBlock: 1, borderColor: 'divider', color: 'text.primary', textDecoration: 'none' }}>
+    <Box component={Link} to="/figures" sx={{ display: 'flex', gap: { xs: 2, sm: 5 }, flexWrap: 'wrap', py: 1.5, borderTop: 1, borderBottom: 1, borderColor: 'divider', color: 'text.primary', textDecoration: 'none' }}>
       {numbers.map(([name, number, note]) => (
         <div key={name}>
           <Typography variant="body2" color="text.secondary">{name}</Typography>

@@ -1,3 +1,5 @@
+import { MONTHS, WEEKDAYS } from '../calendar-words.ts'
+
 /** What decides when an order comes (B17). `cutoff_hour`: what is ordered before it counts for the same day, by Baku's clock. */
 export type DeliveryTime = {
   is_pickup: boolean
@@ -10,8 +12,6 @@ export type DeliveryTime = {
 /** Baku is four hours ahead of UTC all year, ms. */
 const BAKU = 4 * 3_600_000
 const DAY = 86_400_000
-const MONTHS = ['yanvar', 'fevral', 'mart', 'aprel', 'may', 'iyun', 'iyul', 'avqust', 'sentyabr', 'oktyabr', 'noyabr', 'dekabr']
-const WEEKDAYS = ['bazar', 'bazar ertəsi', 'çərşənbə axşamı', 'çərşənbə', 'cümə axşamı', 'cümə', 'şənbə']
 
 /**
  * When an order of this moment comes, in words: 'Bu gün, 23 noyabr', 'Sabah, 24 noyabr', 'Çərşənbə, 25 noyabr', or

@@ -1,0 +1,46 @@
+import { Box, Button, Link } from '@mui/material'
+import type { MouseEvent, ReactNode } from 'react'
+import { DeleteButton, SaveButton, Toolbar, useRecordContext } from 'react-admin'
+import { useFormContext, useFormState } from 'react-hook-form'
+
+/** `save`: another button than 'Yadda saxla'. `remove`: what deletes the record, null for nothing; by default react-admin's button. */
+export type SaveBarProps = { save?: ReactNode; remove?: ReactNode }
+
+/** The bar under a form: whether something is unsaved, which field is wrong, and the buttons (A28). */
+export function SaveBar({ save, remove }: SaveBarProps) {
+  const record = useRecordContext()
+  const { reset } = useFormContext()
+  const { dirtyFields, errors } = useFormState()
+  const [changed, wrong] = [Object.keys(dirtyFields).length, Object.keys(errors).filter((field) => field !== 'root').length]
+  const discard = () => {
+    if (confirm('Yazdıqlarınız silinsin?')) reset()
+  }
+  return (
+    <Toolbar sx={{ gap: { xs: 0.5, sm: 1 } }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, fontSize: 14 }}>
+        {changed > 0 && (
+          <>
+            <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'warning.main', ml: { xs: 0, sm: 1 } }} />
+            <Box component="span" sx={{ fontWeight: 600, display: { xs: 'none', md: 'inline' } }}>Dəyişikliklər yadda saxlanmayıb</Box>
+            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{changed} sahə</Box>
+          </>
+        )}
+        {wrong > 0 && (
+          <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+            {wrong} sahəni düzəldin <Link component="button" type="button" color="inherit" onClick={showFirst} sx={{ fontWeight: 600, fontSize: 14, verticalAlign: 'baseline' }}>Göstər</Link>
+          </Box>
+        )}
+      </Box>
+      {remove === undefined ? record?.id !== undefined && <DeleteButton /> : remove}
+      {changed > 0 && <Button color="inherit" onClick={discard}>İmtina</Button>}
+      {save ?? <SaveButton />}
+    </Toolbar>
+  )
+}
+
+/** Goes to the first field that is wrong. */
+function showFirst({ currentTarget }: MouseEvent): void {
+  const field = currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true], .Mui-error')
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}

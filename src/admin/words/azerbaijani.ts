@@ -1,4 +1,5 @@
 import type { TranslationMessages } from 'react-admin'
+import { resourceNames } from './resource-names.ts'
 
 /** react-admin's own words, in Azerbaijani. */
 export const azerbaijani: TranslationMessages = {
@@ -82,8 +83,8 @@ export const azerbaijani: TranslationMessages = {
       bulk_update_content: 'Bunu dəyişmək istədiyinizə əminsiniz? |||| Bu %{smart_count} sətri dəyişmək istədiyinizə əminsiniz?',
       bulk_update_title: '%{name}: dəyiş |||| %{name}: %{smart_count} sətri dəyiş',
       clear_array_input: 'Bütün siyahını təmizləmək istədiyinizə əminsiniz?',
-      delete_content: 'Bunu silmək istədiyinizə əminsiniz?',
-      delete_title: '%{name}: %{recordRepresentation} — sil',
+      delete_content: 'Silinən geri qaytarılmır.',
+      delete_title: '%{name}: “%{recordRepresentation}” silinsin?',
       details: 'Ətraflı',
       error: 'Xəta baş verdi, sorğu yerinə yetirilmədi.',
       invalid_form: 'Forma düzgün deyil. Xətaları yoxlayın.',
@@ -179,4 +180,5 @@ export const azerbaijani: TranslationMessages = {
       SimpleList: { title: 'Siyahı', primaryText: 'Əsas mətn', secondaryText: 'İkinci mətn', tertiaryText: 'Üçüncü mətn' },
     },
   },
+  resources: Object.fromEntries(Object.entries(resourceNames).map(([resource, forcedCaseName]) => [resource, { forcedCaseName }])),
 }

@@ -8,6 +8,14 @@ const NOT_TYPED = new Set([
   'id', 'version', 'image', 'image_phone', 'products', 'subcategories', 'values', 'uses', 'used_count', 'state', 'created_at', 'updated_at', 'sale_price', 'in_sale', 'stock_count', 'is_low',
 ])
 
+/** The same for a resource whose form writes less than the record holds. */
+const NOT_TYPED_OF: Record<string, ReadonlySet<string>> = {
+  customers: new Set([
+    'name', 'role', 'role_name', 'invitation', 'is_active', 'blocked_at', 'email_pending', 'staff_note', 'second_factor', 'orders_count', 'orders_total', 'canceled_count', 'last_order_at',
+  ]),
+  couriers: new Set(['open_orders']),
+}
+
 /**
  * Saves what was typed in a form (A24). Without a connection, or when the answer is lost, it asks whether to try again.
  * When somebody else has changed the record meanwhile, it shows both, and writes on wish what was changed here over what
@@ -24,7 +32,7 @@ export async function save<Saved>(resource: string, before: Values, typed: Value
     } catch (error) {
       const stored = error instanceof ApiError && error.status === 409 ? (error.body.current as Values | undefined) : undefined
       if (stored) {
-        const differences = differencesOf(base, values, stored)
+        const differences = differencesOf(base, values, stored).filter(({ field }) => !NOT_TYPED_OF[resource]?.has(field))
         // The first attempt was written, only its answer was lost.
         if (isRepeated && differences.length === 0) return stored as Saved
         if (!(await askPerson({ kind: 'changed-meanwhile', resource, differences }))) throw error

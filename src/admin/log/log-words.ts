@@ -52,7 +52,7 @@ export const columnWords: Record<string, string> = {
   max_uses: 'Ən çox istifadə', start_date: 'Başlanğıc', uses_per_customer: 'Bir müştəri üçün istifadə', used_count: 'İstifadə olunub', message: 'Mesaj', min_price: 'Bu məbləğdən pulsuz', is_pickup: 'Müştəri özü götürür', days_from: 'Ən azı, iş günü',
   days_to: 'Ən çoxu, iş günü', cutoff_hour: 'Saat neçəyə qədər', words: 'Eyni mənalı sözlər',
   // people
-  email: 'E-mail', password_hash: 'Şifrə', first_name: 'Ad', last_name: 'Soyad', phone: 'Telefon', is_admin: 'Mağaza sahibi', role: 'Rol', role_id: 'Rol №', rights: 'İcazələr', sent_at: 'Göndərilib', courier_id: 'Kuryer №', day: 'Gün', expected: 'Gözlənilən', handed: 'Təhvil verilən', received_by: 'Alan işçi №', corrects: 'Düzəliş edilən qeyd №',
+  addresses: 'Ünvanlar', email: 'E-mail', password_hash: 'Şifrə', first_name: 'Ad', last_name: 'Soyad', phone: 'Telefon', is_admin: 'Mağaza sahibi', role: 'Rol', role_id: 'Rol №', rights: 'İcazələr', sent_at: 'Göndərilib', courier_id: 'Kuryer №', day: 'Gün', expected: 'Gözlənilən', handed: 'Təhvil verilən', received_by: 'Alan işçi №', corrects: 'Düzəliş edilən qeyd №',
   wholesaler: 'Topdan alıcı', percent: 'Endirim, %', voen: 'VÖEN', totp_secret: 'İkinci təsdiq', totp_pending: 'Qurulan ikinci təsdiq',
   blocked_at: 'Bloklanıb', is_demo: 'Demo hesabı', user_agent: 'Brauzer',
   // orders and reviews
@@ -102,7 +102,7 @@ export function valueText(column: string, value: unknown): string {
   if (typeof value === 'string' && column === 'user_agent') return deviceText(value)
   if (typeof value === 'string') return values[column]?.[value] ?? (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? dateTimeText(value) : value)
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => valueText(column, one)).join('\n')
-  return Object.entries(value).map(([name, part]) => `${partWords[name] ?? name}: ${valueText(name, part)}`).join('\n')
+  return Object.entries(value).map(([name, part]) => `${partWords[name] ?? columnWords[name] ?? name}: ${valueText(name, part)}`).join('\n')
 }
 
 /** The row that a line of the log is about: 'Məhsul № 12', 'Ayar: İş saatları'. */

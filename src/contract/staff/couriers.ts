@@ -3,13 +3,14 @@ import { BULK_MAX } from '../client/staff/bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Amount, Id, line, requiredLine, Timestamp } from '../values.ts'
-import { Day, exampleText, Flag, list, ListQuery, RowParams, TypedAmount } from './values.ts'
+import { changedMeanwhile, Day, exampleText, Flag, list, ListQuery, readAt, RowParams, TypedAmount, version } from './values.ts'
 
 const access = { right: 'orders' } as const
 const ofCash = { right: 'cash' } as const
 
 const Courier = z.object({
   id: Id,
+  ...version,
   name: exampleText('Kamran Əliyev'),
   /** '' if not given. */
   phone: exampleText('+994551112233'),
@@ -62,8 +63,8 @@ export const couriers = {
   'couriers.update': endpoint({
     method: 'PUT',
     path: '/api/v1/admin/couriers/{id}/',
-    summary: 'Change a courier; one who no longer works is switched off', access: ofCash, params: RowParams, body: CourierInput,
-    status: 200, reply: Courier, errors: [400, 401, 403, 404],
+    summary: 'Change a courier; one who no longer works is switched off', access: ofCash, params: RowParams, body: CourierInput.extend(readAt),
+    status: 200, reply: Courier, errors: [400, 401, 403, 404, 409], errorReplies: { 409: changedMeanwhile(Courier) },
   }),
   'couriers.assign': endpoint({
     method: 'POST',

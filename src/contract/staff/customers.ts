@@ -3,7 +3,7 @@ import { percent } from '../../domain/percent.ts'
 import { place } from '../addresses.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, Email, FirstName, Id, LastName, lines, Nothing, Phone, Timestamp } from '../values.ts'
-import { Flag, list, ListQuery, RowParams, exampleText, TypedPercent, TypedVoen } from './values.ts'
+import { changedMeanwhile, Flag, list, ListQuery, readAt, RowParams, exampleText, TypedPercent, TypedVoen, version } from './values.ts'
 
 const access = { right: 'customers' } as const
 const ofStaff = { right: 'staff', recentPassword: true } as const
@@ -35,6 +35,7 @@ const CustomerRow = z.object({
 })
 
 export const StaffCustomer = CustomerRow.extend({
+  ...version,
   first_name: exampleText('Aysel'),
   last_name: exampleText('Məmmədova'),
   voen: z.string().nullable(),
@@ -93,11 +94,14 @@ export const customers = {
       /** Ten digits. */
       voen: TypedVoen.nullish().meta({ example: '1400000011' }),
       ...z.object({ ...person, addresses: z.array(CustomerAddress).max(20) }).partial().shape,
+      ...readAt,
     }),
     example: { body: { wholesaler: true, percent: '10', voen: '1400000011' } },
     status: 200,
     reply: StaffCustomer,
     errors: [400, 401, 403, 404, 409],
+    /** Without `current` where it is the caller's own account. */
+    errorReplies: { 409: changedMeanwhile(StaffCustomer).partial({ current: true }) },
   }),
   'customers.create': endpoint({
     method: 'POST',

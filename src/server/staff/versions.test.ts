@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { StaffMember } from '../../../tests/staff.ts'
 import { stockedShop } from '../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../tests/with-shop.ts'
 
+let shop: TestShop
 let owner: StaffMember
 let picture: number
 stockedShop('owner', async (stocked) => {
-  owner = stocked.member
-  const { rows } = await stocked.shop.services.database.execute<{ id: number }>(sql`insert into media (key, width, height) values ('sekil', 10, 10) returning id`)
+  ;({ shop, member: owner } = stocked)
+  const { rows } = await shop.services.database.execute<{ id: number }>(sql`insert into media (key, width, height) values ('sekil', 10, 10) returning id`)
   picture = rows[0]?.id as number
 })
 
@@ -26,6 +28,10 @@ const kinds: Record<string, { made: () => object; field: string; values: [unknow
     made: () => ({ image_id: picture, text: 'Payız', textcolor: '#ffffff', text_top: 30, text_left: 8, name: 'Bax', link: '/sales' }), field: 'text', values: ['Qış', 'Yaz'],
   },
   banners: { made: () => ({ image_id: picture, title: 'Endirim', link: '/sales' }), field: 'title', values: ['Yeni', 'Son gün'] },
+  customers: {
+    made: () => ({ first_name: 'Aygün', last_name: 'Quliyeva', phone: '055 777 88 99', email: 'aygun@example.com', invite: false, addresses: [{ city: 'Bakı', address: 'Nizami 1' }] }), field: 'voen', values: ['1400000011', '1400000022'],
+  },
+  couriers: { made: () => ({ name: 'Kamran', phone: '055 111 22 33' }), field: 'name', values: ['Kamran Əliyev', 'Kamran Quliyev'] },
   pages: { made: () => ({ name: 'Haqqımızda', items: [{ name: 'Biz', content: '<p>Mağaza</p>' }] }), field: 'name', values: ['Biz kimik', 'Mağaza'] },
 }
 
@@ -46,6 +52,19 @@ for (const [kind, { made, field, values: [first, second] }] of Object.entries(ki
     expect((await owner.put(path, unversioned)).status).toBe(200)
   })
 }
+
+test('customers: orders, notes and blocks do not make another version; another price does', async () => {
+  const { database } = shop.services
+  const { rows: [customer] } = await database.execute<{ id: number }>(sql`select id from users where email = 'musteri@demo.az'`)
+  const path = `admin/customers/${customer?.id}/`
+  const read = (await owner.get(path)).body
+  await owner.put(`${path}note/`, { note: 'Axşam zəng edin' })
+  await owner.put(`${path}block/`, { blocked: true })
+  await owner.put(`${path}block/`, { blocked: false })
+  expect((await owner.get(path)).body.version).toBe(read.version)
+  expect((await owner.put(path, { ...read, percent: '15' })).status).toBe(200)
+  expect((await owner.put(path, { ...read, addresses: [] })).status).toBe(409)
+})
 
 test('settings: the second save is refused, of two at the same time as well', async () => {
   const read = (await owner.get('admin/settings/')).body

@@ -6,6 +6,7 @@ import type { Querying } from '../../database/connect.ts'
 import type { Transaction } from '../../transaction.ts'
 import { hasWords, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
 
 type Row = { id: number; name: string; phone: string; is_active: boolean; open_orders: number }
 
@@ -22,19 +23,21 @@ export const listCouriers = handler('couriers.list', async (input, { services: {
     sorts: { id: sql`couriers.id`, name: sql`name` },
     sort: 'name',
   })
-  return { results: rows, total }
+  return { results: rows.map(shown), total }
 })
 
 /** GET admin/couriers/{id}/. */
 export const showCourier = handler('couriers.show', ({ id }, { services: { database } }) => readCourier(database, id))
 
 /** Throws 404 for an unknown one. */
-export async function readCourier(database: Querying, id: number): Promise<Row> {
+export async function readCourier(database: Querying, id: number): Promise<Row & { version: string }> {
   const { rows } = await database.execute<Row>(sql`select ${columns} from couriers where id = ${id}`)
   const [row] = rows
   if (!row) throw new ApiError(404, { detail: 'Kuryer tapılmadı.' })
-  return row
+  return shown(row)
 }
+
+const shown = ({ open_orders, ...written }: Row) => ({ ...written, open_orders, version: versionOf(written) })
 
 /** POST admin/couriers/. */
 export const createCourier = handler('couriers.create', ({ name, phone, is_active }, context) =>
@@ -48,8 +51,10 @@ export const createCourier = handler('couriers.create', ({ name, phone, is_activ
 )
 
 /** PUT admin/couriers/{id}/. */
-export const updateCourier = handler('couriers.update', ({ id, name, phone, is_active }, context) =>
+export const updateCourier = handler('couriers.update', ({ id, version, name, phone, is_active }, context) =>
   staffTransaction(context, async (tx) => {
+    await lockRow(tx, 'couriers', id)
+    refuseIfChanged(version, await readCourier(tx, id))
     const checked = phoneOf(phone)
     await refuseTaken(tx, name, id)
     await tx.execute(sql`update couriers set name = ${name}, phone = ${checked}, is_active = ${is_active} where id = ${id}`)

@@ -6,6 +6,7 @@ import { recordEvent } from '../../security-log/record-event.ts'
 import { forgetRecoveryCodes } from '../session/recovery-codes.ts'
 import { findRole } from '../roles/find-role.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import { refuseIfChanged } from '../versions.ts'
 import { endSessions, lockAccount, type LockedAccount } from './lock-accounts.ts'
 import { writePersonalData } from './personal-data.ts'
 import { selectCustomer } from './select-customers.ts'
@@ -18,10 +19,11 @@ function refuseStaff(context: StaffContext, account: LockedAccount): void {
 }
 
 /** PUT admin/customers/{id}/ (A8): prices are read from the row with every call, so they apply at once. */
-export const updateCustomer = handler('customers.update', ({ id, wholesaler, percent, voen, ...personal }, context) =>
+export const updateCustomer = handler('customers.update', ({ id, version, wholesaler, percent, voen, ...personal }, context) =>
   staffTransaction(context, async (tx) => {
     const { account } = await lockAccount(tx, context, id)
     refuseStaff(context, account)
+    refuseIfChanged(version, await selectCustomer(tx, id))
     await tx.execute(sql`update users set wholesaler = ${wholesaler}, percent = ${percentNumber(percent)}, voen = ${voen || null} where id = ${id}`)
     await writePersonalData(tx, context, id, personal)
     return selectCustomer(tx, id)

@@ -6,6 +6,7 @@ import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { isPending } from '../../account/email-changes.ts'
 import { hasSecondFactor } from '../session/factors.ts'
+import { versionOf } from '../versions.ts'
 
 export type CustomerRow = {
   id: number
@@ -65,5 +66,7 @@ export async function selectCustomer(database: Querying, id: number) {
     from users where users.id = ${id}`)
   const [row] = rows
   if (!row) throw new ApiError(404, { detail: 'Müştəri tapılmadı.' })
-  return toCustomer(row)
+  const { first_name, last_name, phone, email, email_pending, wholesaler, percent, voen, addresses } = row
+  // What the form writes: orders, the note, role and block have calls of their own (A24).
+  return { ...toCustomer(row), version: versionOf({ first_name, last_name, phone, email, email_pending, wholesaler, percent, voen, addresses }) }
 }

@@ -57,6 +57,8 @@ test('a category, a brand and a product with options, pictures and a sale stand 
   await choose('Kateqoriya', 'Yay dəsti')
   await page.getByLabel('Brend').fill('Günəş')
   await page.getByRole('option', { name: 'Günəş' }).click()
+  await page.getByRole('combobox', { name: 'Batareyalar' }).fill('18650')
+  await page.getByRole('option', { name: /18650/ }).first().click()
   await page.getByLabel('Teqlər').fill('yay')
   await page.keyboard.press('Enter')
   await page.getByLabel('Dərc olunub').check()
@@ -83,6 +85,7 @@ test('a category, a brand and a product with options, pictures and a sale stand 
   await page.getByText('Stokda: 7 ədəd').waitFor()
 
   expect(await apiProduct('gunes-cantasi')).toMatchObject({ price: '12.90', sale_price: '10.97', in_sale: true, brand: { slug: 'gunes' }, tags: ['yay'] })
+  expect((await apiProduct('gunes-cantasi')).fits).toEqual(['battery'])
   await open(shopper.page, '/product/gunes-cantasi')
   await reads(shopper.page.locator('h1'), 'Günəş Çantası')
   expect(await shopper.page.title()).toBe('Yay çantası al')

@@ -94,4 +94,17 @@ test('without a connection it is said, the cart opens, and nothing else takes th
   await page.getByText('İnternet bağlantısı yoxdur.').waitFor({ state: 'detached' })
   await page.getByRole('banner').getByRole('link', { name: 'Mağaza', exact: true }).click()
   await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
+
+  // Back to a list that is remembered needs no connection; forward to the product does.
+  await page.locator('.card-name a').first().click()
+  await page.locator('.product-screen').waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByText('İnternet bağlantısı yoxdur.').waitFor()
+  await page.evaluate(() => history.back())
+  await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
+  expect(await page.locator('.product-list .card').count()).toBeGreaterThan(0)
+  await page.evaluate(() => history.forward())
+  await reads(page.locator('.snackbar'), /Bu səhifə internetsiz açılmır\./)
+  await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
 })

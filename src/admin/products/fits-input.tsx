@@ -36,7 +36,9 @@ function Parts({ label, fits, error, change }: PartsProps) {
   return (
     <Autocomplete
       multiple options={data.map(({ id, name }) => ({ id, name }))} value={chosen} getOptionLabel={({ name }) => name} filterOptions={(all) => all}
-      isOptionEqualToValue={(one, other) => one.id === other.id} onChange={(_event, now) => change(now)} onInputChange={(_event, text) => setQ(text)}
+      isOptionEqualToValue={(one, other) => one.id === other.id} onChange={(_event, now) => change(now)}
+      // The value is a new list at each rendering, for which MUI would empty the field while somebody types.
+      inputValue={q} onInputChange={(_event, text, reason) => reason !== 'reset' && setQ(text)}
       noOptionsText={q ? 'Belə məhsul yoxdur' : 'Adını yazın'}
       renderInput={(params) => <TextField {...params} label={label} margin="dense" error={error !== undefined} helperText={error} />}
     />

@@ -73,7 +73,7 @@ function Resend({ detail }: { detail: string | undefined }) {
     <div className="empty page-width">
       <Drawing name="offline" />
       <h1 className="title-section">Xəta baş verdi</h1>
-      <p>{detail ?? 'Link tam deyil və ya vaxtı bitib.'} Yeni link üçün e-mailinizi yazın.</p>
+      <p>{detail ?? 'Link tam deyil və ya vaxtı bitib.'} Yeni link üçün <span className="whitespace-nowrap">e-mailinizi</span> yazın.</p>
       <form ref={place} method="post" noValidate className="account-fields resend-form" onSubmit={(event) => void submit(event)}>
         <Field label="E-mail" name="email" type="email" autoComplete="email" error={error} />
         <FormAlerts alerts={alerts} />

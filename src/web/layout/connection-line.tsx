@@ -3,10 +3,11 @@ import { createPath, PrefetchPageLinks, useBlocker, type Blocker } from 'react-r
 import { fetchForOffline } from '../parts/deferred.tsx'
 import { followVersion } from '../parts/shop-version.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { isAtHand } from '../state/left-screens.ts'
 import drawerStyles from '../styles/drawer-contents.css?url'
 import styles from '../styles/private.css?url'
 
-/** The one screen that needs no data of the shop and so opens without a connection. */
+/** The screen that needs no data of the shop and so always opens without a connection. */
 const CART = '/cart'
 
 /** A line that says that there is no connection, and prefetches what the cart needs to open without one (B9). */
@@ -31,7 +32,8 @@ export default function ConnectionLine() {
 }
 
 /**
- * Blocks navigations without a connection: no other screen could load, and the reader would lose this one. After a new
+ * Blocks navigations without a connection, but for a step back to a list that is still remembered (B14): no other screen
+ * could load, and the reader would lose this one. After a new
  * version of the shop was put up, a navigation loads the page anew, and with it the new version (B24); not a step back, and
  * none that carries something to the next screen.
  */
@@ -40,7 +42,7 @@ function Crossing() {
   useEffect(() => followVersion(() => setIsOld(true)), [])
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) =>
     connection() === 'offline'
-      ? nextLocation.pathname !== CART
+      ? nextLocation.pathname !== CART && !(historyAction === 'POP' && isAtHand(nextLocation))
       : isOld && historyAction !== 'POP' && !nextLocation.state && nextLocation.pathname + nextLocation.search !== currentLocation.pathname + currentLocation.search)
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -59,8 +59,8 @@ export default function SearchScreen({ loaderData: { query, products, filters, b
 /** Most products that a search answers (D6). */
 const LISTED = 100
 
-/** How many best sellers are offered in place of results: two rows of two, one of four. */
-const OFFERED = 4
+/** How many best sellers are offered in place of results: as many as on home, so that every row is full (home.css). */
+const OFFERED = 8
 
 function NothingFound({ query, best }: { query: string; best: CardProduct[] }) {
   const categories = useRootData()?.categories ?? []

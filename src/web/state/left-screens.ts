@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useLocation, type Location } from 'react-router'
 import { readForTab, writeForTab } from '../browser-storage.ts'
 import { ownVersion } from '../parts/shop-version.ts'
 import type { CardProduct } from '../product/card-product.ts'
@@ -70,10 +70,23 @@ function remember(place: string, what: Partial<Left>) {
   for (const oldest of [...all.keys()].slice(0, -MOST)) all.delete(oldest)
 }
 
-/** The entry of the history that is shown. It has the address too, because a filter may replace an entry and keep its key. */
+/** The entry of the history that is shown. */
 export function usePlace(): string {
-  const { key, pathname, search } = useLocation()
+  return placeOf(useLocation())
+}
+
+/** An entry of the history. It has the address too, because a filter may replace an entry and keep its key. */
+function placeOf({ key, pathname, search }: Location): string {
   return `${key} ${pathname}${search}`
+}
+
+/** The places whose screens were left since this page was loaded: their scripts are here. */
+const leftHere = new Set<string>()
+
+/** Whether a step back or forward to this entry needs nothing of the server. */
+export function isAtHand(location: Location): boolean {
+  const place = placeOf(location)
+  return leftHere.has(place) && find(place)?.data !== undefined
 }
 
 /** Remembers what this screen was made from, for `leftOrLoaded`. */
@@ -86,6 +99,7 @@ export function useLeftData(): void {
     return () => {
       shown = undefined
       remember(place, { data })
+      leftHere.add(place)
     }
   }, [place, data])
 }

@@ -115,24 +115,24 @@ export async function underTheRound(page: Page): Promise<string[]> {
     const found: string[] = []
     for (let top = 0; top < Math.min(document.body.scrollHeight, 4000); top += Math.round(innerHeight * 0.31)) {
       scrollTo({ top, behavior: 'instant' })
-      // It looks after the paint.
-      const covered = await untilNothing(() => coveredAt(top))
-      found.push(...covered)
+      // Most places are free of anything to cover, whether the round is there or not: nothing is waited for then.
+      const covered = coveredAt(top)
+      if (covered.length > 0 && !(await steppedAside(top))) found.push(...covered)
     }
     scrollTo({ top: 0, behavior: 'instant' })
     return [...new Set(found)]
 
-    /** Looks again for up to a second, until nothing is found. */
-    async function untilNothing(look: () => string[]): Promise<string[]> {
-      for (let times = 0; ; times++) {
+    /** It looks after the paint: waits for up to a second. */
+    async function steppedAside(top: number): Promise<boolean> {
+      for (let times = 0; times < 60; times++) {
         await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 5)))
-        const now = look()
-        if (now.length === 0 || times > 60) return now
+        if (!round?.checkVisibility({ visibilityProperty: true }) || coveredAt(top).length === 0) return true
       }
+      return false
     }
     function coveredAt(top: number): string[] {
       const covered: string[] = []
-      if (!round?.checkVisibility({ visibilityProperty: true })) return covered
+      if (!round) return covered
       const one = round.getBoundingClientRect()
       for (const element of document.querySelectorAll(`main :is(${kept}), footer :is(${kept})`)) {
         // Most are far away, which is quickly seen.

@@ -93,6 +93,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       MuiTableCell: { styleOverrides: { root: { borderColor: token.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } }, head: { fontSize: 13, color: token['ink-2'], fontWeight: 550 } } },
       MuiTableRow: { styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token.tint } } } },
       MuiSnackbarContent: { styleOverrides: { root: { backgroundColor: token.night, color: token['on-night'], borderRadius: PANEL, '& .MuiButton-root': { color: token.leaf } } } },
+      MuiPagination: { defaultProps: { 'aria-label': 'Səhifələr' } },
+      RaDeleteWithConfirmButton: { defaultProps: { confirmColor: 'warning' } },
       MuiAutocomplete: { defaultProps: { openText: 'Aç', closeText: 'Bağla', clearText: 'Təmizlə', loadingText: 'Axtarılır…', noOptionsText: 'Heç nə tapılmadı.' } },
       MuiAlert: {
         defaultProps: { closeText: 'Bağla' },

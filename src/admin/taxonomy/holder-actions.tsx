@@ -11,7 +11,7 @@ export function HolderActions({ resource }: { resource: 'categories' | 'brands' 
   const { id, name, parent_id } = record
   const filter = resource === 'brands' ? { brand_id: id } : parent_id ? { category_id: parent_id, subcategory_id: id } : { category_id: id }
   return (
-    <TopToolbar sx={{ justifyContent: 'flex-start', pl: 0, flexWrap: 'wrap' }}>
+    <TopToolbar sx={{ justifyContent: 'flex-start', pl: 0, ml: -1.5, flexWrap: 'wrap' }}>
       <Button component={Link} to={{ pathname: '/products', search: `filter=${encodeURIComponent(JSON.stringify(filter))}` }} size="small" startIcon={<ProductsIcon />}>Məhsulları</Button>
       <SaleOfAll of={resource === 'brands' ? { brand_id: id } : { category_id: id }} name={name} />
     </TopToolbar>

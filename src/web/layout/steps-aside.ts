@@ -26,8 +26,8 @@ export function useStepAside(element: RefObject<HTMLElement | null>): boolean {
     }
     // After the paint: reading positions before it would make the browser compute the layout twice.
     let waiting = false
-    const lookSoon = () => {
-      if (waiting) return
+    const lookSoon = (change?: Event | ResizeObserverEntry[]) => {
+      if (waiting || (change instanceof TransitionEvent && movesNothing(change))) return
       waiting = true
       requestAnimationFrame(() =>
         setTimeout(() => {
@@ -55,7 +55,19 @@ function isInTheWay(element: HTMLElement): boolean {
   const place = element.getBoundingClientRect()
   const focused = document.activeElement?.closest('#main *')
   if (focused && overlaps(place, (focused.closest('.field, label') ?? focused).getBoundingClientRect())) return true
-  return pointsOf(place).some(([x, y]) => document.elementsFromPoint(x, y).some((under) => !element.contains(under) && isKeptFree(under, place)))
+  const seen = new Set<Element>()
+  return pointsOf(place).some(([x, y]) =>
+    document.elementsFromPoint(x, y).some((under) => {
+      if (seen.has(under) || element.contains(under)) return false
+      seen.add(under)
+      return isKeptFree(under, place)
+    }),
+  )
+}
+
+/** Whether a transition has changed nothing but colours, as each touched button's does. */
+function movesNothing({ propertyName }: TransitionEvent): boolean {
+  return /color|shadow|fill/.test(propertyName)
 }
 
 /** Whether what lies under a point is to be kept free, with what it shows at the element's place. */
@@ -72,12 +84,11 @@ function contentsOf(element: Element): DOMRect {
   return range.getBoundingClientRect()
 }
 
-/** A grid of 5 × 5 points over a box and its margin. */
+/** A grid of points over a box and its margin: 3 across, 5 down, since lines are low and wide. */
 function pointsOf({ left, top, width, height }: DOMRect): [number, number][] {
-  const steps = [0, 1, 2, 3, 4]
-  return steps.flatMap((row) =>
-    steps.map((column): [number, number] => [
-      left - MARGIN + ((width + 2 * MARGIN) * column) / 4,
+  return [0, 1, 2, 3, 4].flatMap((row) =>
+    [0, 1, 2].map((column): [number, number] => [
+      left - MARGIN + ((width + 2 * MARGIN) * column) / 2,
       Math.min(innerHeight - 1, top - MARGIN + ((height + 2 * MARGIN) * row) / 4),
     ]),
   )

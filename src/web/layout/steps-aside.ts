@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /** What nothing may lie over (B23): buttons and what is chosen by a touch, prices, sums, and what is said of the stock. */
 const KEPT_FREE = [
-  'button', '.button', '.button-text', '.chip', '.tag', '.card-price', 'footer a', '.stepper', '.choice', '.filter-option', 'summary', '.own-price', '.struck', '.sums', '.cart-row-total',
+  'button', '.button', '.button-text', '.chip', '.tag', '.card-price', 'h2', '.promises li', 'footer a', '.stepper', '.choice', '.filter-option', 'summary', '.own-price', '.struck', '.sums', '.cart-row-total',
   '.cart-list-price', '.cart-unit-price', '.checkout-line', '.product-stock', '.card-line', '.trust', '.free-delivery',
 ].join(', ')
 

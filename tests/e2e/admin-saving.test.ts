@@ -154,3 +154,19 @@ test('A24: what was typed is offered again when the tab is gone, the record was 
   expect(await drafts(page)).toEqual([])
   await typist.close()
 })
+
+test('A24: a product opened from the list has its form when all of it is there, so that nothing typed before is lost', async () => {
+  const { page } = staff
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/v1/admin/products/*/', async (route) => {
+    await held
+    await route.continue()
+  }, { times: 1 })
+  await goTo(staff, '/products')
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Surətini çıxar' }).waitFor()
+  await expect(page.locator('#main-content form')).toHaveCount(0)
+  release()
+  await field('Ad').waitFor()
+})

@@ -1,5 +1,6 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import PreviewIcon from '@mui/icons-material/OpenInNew'
+import { LinearProgress } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import {
   Button, Create, DeleteButton, Edit, ListButton, SaveButton, TopToolbar, useNotify, usePermissions, useRecordContext, useRedirect, useSaveContext,
@@ -32,10 +33,19 @@ export function ProductCreate() {
 export function ProductEdit() {
   return (
     <Edit mutationMode="pessimistic" redirect={false} actions={<Actions />} sx={{ '& .RaEdit-card > form > .MuiCardContent-root': { p: 0 }, '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
-      <KeptForm remove={<DeleteButton mutationMode="pessimistic" confirmTitle="Məhsul silinsin?" confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın." />}>
-        <ProductFields isNew={false} />
-      </KeptForm>
+      <WholeForm />
     </Edit>
+  )
+}
+
+function WholeForm() {
+  const product = useRecordContext()
+  // At first react-admin hands over the list's record, which has fewer fields; what is typed by then would be lost with the other's coming.
+  if (!product || !('version' in product)) return <LinearProgress aria-label="Yüklənir" />
+  return (
+    <KeptForm remove={<DeleteButton mutationMode="pessimistic" confirmTitle="Məhsul silinsin?" confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın." />}>
+      <ProductFields isNew={false} />
+    </KeptForm>
   )
 }
 

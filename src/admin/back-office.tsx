@@ -50,7 +50,7 @@ export function BackOffice() {
             <Route path="/safety" element={<SafetyScreen />} />
           </CustomRoutes>
         </CoreAdminUI>
-        <Notification />
+        <Notification anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} />
         <QuestionDialog />
       </CssBaseline>
     </AdminContext>

@@ -1,5 +1,6 @@
 import { dark, light, type Tokens } from 'virtual:design-tokens'
 import { BULK_MAX } from '../contract/client/staff/bulk.ts'
+import { RAIL, SIDE } from './measures.ts'
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
 /** Where rows are cards, and the breakpoint 'sm' ends. */
@@ -110,6 +111,18 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' }, '& .RaBulkActionsToolbar-toolbar': { backgroundColor: token.tint, color: token['green-text'] } },
         },
       },
+      // At the content's left, where no button of a form's bar lies; above the bar at the bottom of a phone.
+      MuiSnackbar: {
+        styleOverrides: {
+          root: {
+            '&&': { bottom: 24, left: SIDE + 32, right: 'auto', minWidth: 400 },
+            '@media (max-width: 1199.95px)': { '&&': { left: RAIL + 24 } },
+            [PHONE]: { '&&': { bottom: BOTTOM_HEIGHT + 8, left: 8, right: 8, minWidth: 0 } },
+          },
+        },
+      },
+      // Under other labels, not outside of them.
+      RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { left: 0 } } } },
       MuiBadge: { styleOverrides: { colorSuccess: { backgroundColor: token.leaf, color: token['on-leaf'] } } },
       MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: 14, textTransform: 'none', fontWeight: 550, padding: '12px 14px', minWidth: 0 } } },
       RaListToolbar: { styleOverrides: { root: { '&, & *': { backgroundColor: 'transparent' }, '& .MuiOutlinedInput-root': { backgroundColor: token.surface }, '& .MuiButton-contained': { backgroundColor: token.green } } } },

@@ -2,7 +2,7 @@ import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { useSidebarState } from 'react-admin'
 import { Logo } from './logo.tsx'
-import { BAR_HEIGHT, RAIL, SIDE } from './measures.ts'
+import { BAR_HEIGHT, RAIL, SIDE } from '../measures.ts'
 
 /** The navigation's place: at the left, as icons alone on a tablet. Phones have their bottom bar. */
 export function SideBar({ children }: { children: ReactNode }) {

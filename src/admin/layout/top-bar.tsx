@@ -9,7 +9,7 @@ import type { StaffRight } from '../../domain/staff/rights.ts'
 import { NEW_ORDER_SOUND } from '../orders/order-news.tsx'
 import { SystemNoticeItem } from '../orders/system-notice.tsx'
 import { EverythingSearch } from './everything-search.tsx'
-import { BAR_HEIGHT } from './measures.ts'
+import { BAR_HEIGHT } from '../measures.ts'
 
 const SafetyItem = forwardRef<HTMLAnchorElement>(function SafetyItem(props, ref) {
   const menu = useUserMenu()

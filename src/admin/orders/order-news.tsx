@@ -1,8 +1,9 @@
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
-import { Badge, Button } from '@mui/material'
+import CloseIcon from '@mui/icons-material/Close'
+import { Badge, Button, IconButton, SnackbarContent, type SnackbarContentProps } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link, useNavigate, useNotify, usePermissions, useRefresh, useStore } from 'react-admin'
+import { Link, useCloseNotification, useNavigate, useNotify, usePermissions, useRefresh, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
@@ -83,15 +84,23 @@ export function NewOrders() {
     else void client.invalidateQueries({ queryKey: ['orders', 'getList'] })
     if (sounds) chime()
     showHidden(newest)
-    notify(<NewOrderNotice id={newest} />, { type: 'info', autoHideDuration: 15_000 })
+    notify(<NewOrderNotice order={newest} />, { type: 'info', autoHideDuration: 15_000 })
   }, [newest, pathname, refresh, client, notify, sounds])
   return null
 }
 
-function NewOrderNotice({ id }: { id: number }) {
+/** A notice that is more than words has the ground of its own; `rest` is what makes it come and go. */
+function NewOrderNotice({ order, ...rest }: { order: number } & SnackbarContentProps) {
+  const close = useCloseNotification()
   return (
-    <span role="status">
-      Yeni sifariş gəldi. <Button component={Link} to={`/orders/${id}/show`} color="inherit" size="small" sx={{ textDecoration: 'underline' }}>Aç</Button>
-    </span>
+    <SnackbarContent
+      {...rest} role="status" message="Yeni sifariş gəldi."
+      action={(
+        <>
+          <Button component={Link} to={`/orders/${order}/show`} onClick={close} color="inherit" size="small">Aç</Button>
+          <IconButton aria-label="Bildirişi bağla" onClick={close} color="inherit" size="small"><CloseIcon fontSize="small" /></IconButton>
+        </>
+      )}
+    />
   )
 }

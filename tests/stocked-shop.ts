@@ -4,18 +4,22 @@ import { emptyShop, stockDemoGoods, type Goods } from './demo-goods.ts'
 import { staffMember, type StaffMember } from './staff.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 
-type Stocked = { shop: TestShop; goods: Goods; member: StaffMember }
+type Stocked = { shop: TestShop; goods: Goods }
 
-/** One shop for a file of tests, filled anew before each with the demo's goods and somebody of the role; `take` keeps them. */
-export function stockedShop(role: StaffRole, take: (stocked: Stocked) => void | Promise<void>): void {
+/** One shop for a file of tests, filled anew before each with the demo's goods; `take` keeps both. */
+export function shopOfGoods(take: (stocked: Stocked) => void | Promise<void>): void {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop()
   })
   beforeEach(async () => {
     await emptyShop(shop)
-    const goods = await stockDemoGoods(shop.services.database)
-    await take({ shop, goods, member: await staffMember(shop, role) })
+    await take({ shop, goods: await stockDemoGoods(shop.services.database) })
   })
   afterAll(() => shop.close())
+}
+
+/** The same, with somebody of the role. */
+export function stockedShop(role: StaffRole, take: (stocked: Stocked & { member: StaffMember }) => void | Promise<void>): void {
+  shopOfGoods(async (stocked) => take({ ...stocked, member: await staffMember(stocked.shop, role) }))
 }

@@ -1,18 +1,19 @@
 import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material'
 import {
-  CanAccess, Edit, FunctionField, Pagination, ReferenceManyField, TextField, useRecordContext,
+  CanAccess, Edit, FunctionField, Pagination, ReferenceManyField, TextField, useRecordContext, useRefresh,
 } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
+import { api } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { StageChip } from '../orders/stage-chip.tsx'
 import type { OrderRow } from '../orders/use-order-moves.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
+import { InternalNote } from '../parts/internal-note.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { AccessCard } from './access-card.tsx'
-import { CustomerNote } from './customer-note.tsx'
 import { CustomerChips } from './customer-list.tsx'
 import { PersonFields, PriceFields } from './person-fields.tsx'
 import { manat } from '../parts/manat.ts'
@@ -34,15 +35,20 @@ function Heading() {
 
 function Whole() {
   const customer = useRecordContext<StaffCustomer>()
+  const refresh = useRefresh()
   // At first react-admin hands over the list's record, which has fewer fields.
   if (!customer || !('voen' in customer)) return null
+  const keepNote = async (note: string) => {
+    await api.call('customers.note', { id: customer.id, note })
+    refresh()
+  }
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
       <Figures customer={customer} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
         <Details customer={customer} />
         <Stack spacing={2}>
-          <CustomerNote key={customer.staff_note} customer={customer} />
+          <InternalNote key={customer.staff_note} kept={customer.staff_note} save={keepNote} />
           <AccessCard customer={customer} />
         </Stack>
       </Box>

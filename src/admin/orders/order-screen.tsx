@@ -2,6 +2,8 @@ import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/mat
 import { Link, Show, useRecordContext, usePermissions } from 'react-admin'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
+import { api } from '../api.ts'
+import { InternalNote } from '../parts/internal-note.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderCourier } from './order-courier.tsx'
@@ -9,10 +11,9 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderMargin } from './order-margin.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { OrderNote } from './order-note.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { StageChip } from './stage-chip.tsx'
-import type { StaffOrder } from './use-order-moves.ts'
+import { useOrdersChanged, type StaffOrder } from './use-order-moves.ts'
 
 /** An order as a packer needs it: actions on top, then items, address, history. */
 export function OrderScreen() {
@@ -30,8 +31,13 @@ function Heading() {
 
 function Whole() {
   const order = useRecordContext<StaffOrder>()
+  const changed = useOrdersChanged()
   // At first react-admin hands over the list's record, which has fewer fields.
   if (!order || !('events' in order)) return null
+  const keepNote = async (note: string) => {
+    await api.call('orders.note', { id: order.id, note })
+    await changed()
+  }
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
       <Card>
@@ -59,7 +65,7 @@ function Whole() {
           <OrderCourier key={order.courier?.id} order={order} />
           <OrderMargin order={order} />
           <OrderMoney order={order} />
-          <OrderNote key={order.staff_note} order={order} />
+          <InternalNote key={order.staff_note} kept={order.staff_note} save={keepNote} />
         </Stack>
         <Box sx={{ gridArea: 'history' }}><OrderHistory order={order} /></Box>
       </Box>

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { emptyShop, PASSWORD, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { PASSWORD, type Goods } from '../../../tests/demo-goods.ts'
 import { mails, queued, signIn, speakTo, speakWith, work } from '../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+import { shopOfGoods } from '../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
+shopOfGoods((stocked) => {
+  ({ shop, goods } = stocked)
 })
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
 
 const NEW = 'aysel@example.com'
 const data = { first_name: 'Aysel', last_name: 'Quliyeva', email: NEW, phone: '055 765 43 21' }

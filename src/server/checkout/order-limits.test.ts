@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { orderLine, orderPayload, type Goods } from '../../../tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+import { shopOfGoods } from '../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
+shopOfGoods((stocked) => {
+  ({ shop, goods } = stocked)
 })
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
 
 const place = (user: 'musteri' | 'topdan' = 'musteri', more = {}) =>
   speakTo(shop, goods.users[user]).post('checkout/', { ...orderPayload(goods, [orderLine(goods, 'demo-sade', 1, user === 'topdan' ? '8.00' : '10.00')]), ...more })

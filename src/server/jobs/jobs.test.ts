@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '../../../tests/speak.ts'
+import { shopOfGoods } from '../../../tests/stocked-shop.ts'
 import { openShop, type TestShop } from '../../../tests/with-shop.ts'
 import { mailActivation } from '../account/mail-activation.ts'
 import { CHANGES_CHANNEL } from '../page-cache/changes.ts'
 
 let shop: TestShop
 let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
+shopOfGoods((stocked) => {
+  ({ shop, goods } = stocked)
 })
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
 
 /** The tags that other nodes are told by a piece of work: everything before a marker that is sent after it. */
 async function changedBy(action: () => Promise<unknown>): Promise<string[]> {

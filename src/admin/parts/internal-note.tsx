@@ -1,0 +1,36 @@
+import { Button, Card, CardContent, TextField, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { useTellError } from './tell-error.ts'
+
+type InternalNoteProps = {
+  /** As it is kept; null without one. */
+  kept: string | null
+  /** Keeps what was typed; done when the screen shows it. */
+  save: (note: string) => Promise<unknown>
+}
+
+/** A note on an order or a customer, never shown to the customer. */
+export function InternalNote({ kept, save }: InternalNoteProps) {
+  const notify = useNotify()
+  const told = useTellError()
+  const [note, setNote] = useState(kept ?? '')
+  const saving = useMutation({
+    mutationFn: () => save(note),
+    onSuccess: () => notify('Qeyd saxlandı.', { type: 'success' }),
+    onError: told,
+  })
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h3" variant="h6">Daxili qeyd</Typography>
+        <TextField
+          label="Yalnız işçilər görür" value={note} onChange={(event) => setNote(event.target.value)} multiline minRows={2} maxRows={8} fullWidth margin="dense"
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+        <Button onClick={() => saving.mutate()} disabled={saving.isPending || note.trim() === (kept ?? '')}>Qeydi saxla</Button>
+      </CardContent>
+    </Card>
+  )
+}

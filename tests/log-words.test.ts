@@ -29,7 +29,7 @@ test('values read as on the screens', () => {
   expect([valueText('price', 1290), valueText('sale_amount', 1550), valueText('is_published', true), valueText('role', 'packer')])
     .toEqual(['12.90\u00A0₼', '15.5', 'bəli', 'Yığan'])
   expect(valueText('due_date', '2026-11-21T10:05:00+00:00')).toBe('21.11.2026 14:05')
-  expect(valueText('social', [{ name: 'Instagram', link: 'https://a.az' }])).toBe('Ad: Instagram\nKeçid: https://a.az')
+  expect(valueText('social', [{ name: 'Instagram', link: 'https://a.az' }])).toBe('Ad: Instagram\nLink: https://a.az')
   expect([valueText('note', null), valueText('note', '')]).toEqual(['—', '—'])
   expect([subjectText('orders', '7'), subjectText('settings', 'hours'), subjectText('staff_sessions', 'c1d2')])
     .toEqual(['Sifariş № 100007', 'Ayar: İş saatları', 'Sessiya'])

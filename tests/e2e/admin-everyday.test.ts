@@ -60,7 +60,7 @@ test('A7: a slide with its live preview and a page with items in their order sta
   await page.locator('input[type=file][aria-label="Şəkil yüklə"]').first().setInputFiles([await picture('#225577')])
   await field('Mətn').fill('Payız gəldi')
   await field('Düymənin sözü').fill('Dadlara bax')
-  await field('Keçid').fill('/sales')
+  await field('Link').fill('/sales')
   await page.getByLabel('Sıra').fill('90')
   const preview = page.getByText('Necə görünəcək').locator('..')
   await reads(preview, 'Necə görünəcək Payız gəldi Dadlara bax Kompüterdə Payız gəldi Dadlara bax Telefonda')

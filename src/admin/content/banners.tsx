@@ -13,7 +13,7 @@ export function BannerList() {
         <FunctionField label="Şəkil" render={({ image }: RaRecord) => <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />} />
         <TextField source="title" label="Başlıq" />
         <TextField source="text" label="Mətn" sortable={false} />
-        <TextField source="link" label="Keçid" sortable={false} />
+        <TextField source="link" label="Link" sortable={false} />
       </Rows>
     </List>
   )
@@ -33,7 +33,7 @@ function BannerFields() {
       <PictureInput source="image_id" label="Şəkil" />
       <TextInput source="title" label="Başlıq" validate={required()} fullWidth />
       <TextInput source="text" label="Mətn" fullWidth parse={(value) => value ?? ''} />
-      <TextInput source="link" label="Keçid" validate={required()} fullWidth helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan" />
+      <TextInput source="link" label="Link" validate={required()} fullWidth helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan" />
       <NumberInput source="position" label="Sıra" min={0} />
     </>
   )

@@ -23,7 +23,7 @@ export function SlideList() {
         <FunctionField label="Şəkil" render={({ image }: RaRecord) => <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />} />
         <TextField source="text" label="Mətn" sortable={false} />
         <TextField source="name" label="Düymə" sortable={false} headerClassName="wide" cellClassName="wide" />
-        <TextField source="link" label="Keçid" sortable={false} headerClassName="wide" cellClassName="wide" />
+        <TextField source="link" label="Link" sortable={false} headerClassName="wide" cellClassName="wide" />
         <FunctionField label="Nə vaxt" render={dates} />
       </Rows>
     </List>
@@ -43,7 +43,7 @@ function SlideFields() {
       </Side>
       <SlidePreview />
       <TextInput source="name" label="Düymənin sözü" validate={required()} />
-      <TextInput source="link" label="Keçid" validate={required()} helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan" fullWidth />
+      <TextInput source="link" label="Link" validate={required()} helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan" fullWidth />
       <NumberInput source="position" label="Sıra" min={0} />
       <Side>
         <BakuDateTimeInput source="starts_at" label="Nə vaxtdan" helperText="Boş: indidən" />

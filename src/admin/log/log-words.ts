@@ -92,7 +92,7 @@ const values: Record<string, Record<string, string>> = {
 }
 
 /** Azerbaijani names of the parts of a structured value. */
-const partWords: Record<string, string> = { ...mailNames, name: 'Ad', link: 'Keçid', subject: 'Mövzu', text: 'Mətn' }
+const partWords: Record<string, string> = { ...mailNames, name: 'Ad', link: 'Link', subject: 'Mövzu', text: 'Mətn' }
 
 /** A column's value as text. */
 export function valueText(column: string, value: unknown): string {

@@ -1,19 +1,21 @@
-import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material'
+import { Alert, Box, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { BooleanInput, Form, Link, TextInput, Title, useNotify } from 'react-admin'
 import type { Input } from '../../contract/client/api.ts'
 import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { api } from '../api.ts'
-import { asHttpError } from '../data-provider.ts'
 import { FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'
+import { FormPart } from '../parts/form-part.tsx'
+import { useTellRefusal } from '../tell-refusal.ts'
 
 type Ways = Input<'notices.update' & StaffCallName>
 
 /** Where new orders are told (A16). */
 export function NoticesScreen() {
   const notify = useNotify()
+  const told = useTellRefusal()
   const client = useQueryClient()
   const [secret, setSecret] = useState<string | null>(null)
   // Fetched again, another's change would reset the form while somebody types in it.
@@ -28,9 +30,7 @@ export function NoticesScreen() {
       notify('Saxlandı. Növbəti sifarişdən göndərilir.', { type: 'success' })
       return undefined
     } catch (error) {
-      const { message, body } = asHttpError(error) as { message: string; body?: { errors?: object } }
-      notify(message, { type: 'error' })
-      return body?.errors
+      return told(error)
     }
   }
 
@@ -43,23 +43,23 @@ export function NoticesScreen() {
         <Typography color="text.secondary">
           Yeni sifariş gələndə kimə xəbər verilsin. Çatmayan bildiriş üç gün ərzində təkrar göndərilir: <Link to="/notice-deliveries">göndərilənlər</Link>.
         </Typography>
-        <Part title="Məktub">
+        <FormPart title="Məktub">
           <BooleanInput source="mail.is_on" label="Göndərilsin" />
           <TextInput source="mail.target" label="E-mail" type="email" />
-        </Part>
-        <Part title="Telegram">
+        </FormPart>
+        <FormPart title="Telegram">
           <BooleanInput source="telegram.is_on" label="Göndərilsin" />
           <TextInput source="telegram.target" label="Söhbətin nömrəsi" helperText="Məsələn, -1001234567890 və ya @kanal. Bot bu söhbətə əlavə olunmalıdır" />
           <TextInput source="telegram.secret" label="Botun açarı" autoComplete="off" helperText={data.telegram.has_secret ? 'Saxlanıb. Dəyişmək üçün yenisini yazın' : '@BotFather verir'} />
-        </Part>
-        <Part title="Vebhuk">
+        </FormPart>
+        <FormPart title="Vebhuk">
           <BooleanInput source="webhook.is_on" label="Göndərilsin" />
           <TextInput source="webhook.target" label="Ünvan" type="url" fullWidth helperText="Standard Webhooks üzrə imzalanır; hər cəhddə webhook-id eynidir" />
           {data.webhook.has_secret && <BooleanInput source="webhook.new_secret" label="Yeni imza açarı yarat" helperText="Əvvəlki açar işləməyəcək" />}
           {secret !== null && (
             <Alert severity="success" sx={{ wordBreak: 'break-all' }}>İmza açarı, yalnız indi göstərilir: <code>{secret}</code></Alert>
           )}
-        </Part>
+        </FormPart>
       </Stack>
       <Box sx={{ maxWidth: 760 }}><SaveBar remove={null} /></Box>
     </Form>
@@ -70,15 +70,4 @@ export function NoticesScreen() {
 function filled({ mail, telegram, webhook }: Ways): Ways {
   const target = (way: { target?: string | null } | undefined) => way?.target ?? ''
   return { mail: { ...mail, target: target(mail) }, telegram: { ...telegram, target: target(telegram) }, webhook: { ...webhook, target: target(webhook), new_secret: webhook?.new_secret ?? false } }
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section">
-      <CardContent sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
-        <Typography component="h2" variant="h6" sx={{ mb: 1 }}>{title}</Typography>
-        {children}
-      </CardContent>
-    </Card>
-  )
 }

@@ -1,6 +1,5 @@
-import { Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import {
   ArrayInput, BooleanInput, CheckboxGroupInput, Form, NumberInput, required, SimpleFormIterator, TextInput, Title, useNotify,
 } from 'react-admin'
@@ -9,9 +8,10 @@ import type { Reply } from '../../contract/client/api.ts'
 import type { MailKind } from '../../domain/shop/mail-kinds.ts'
 import { mailWords } from '../../domain/shop/mail-words.ts'
 import { api } from '../api.ts'
-import { asHttpError } from '../data-provider.ts'
 import { FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'
+import { FormPart } from '../parts/form-part.tsx'
+import { useTellRefusal } from '../tell-refusal.ts'
 import { save as saveForm } from '../save.ts'
 import { MailTexts } from './mail-texts.tsx'
 import { MediaKeyInput } from './media-key-input.tsx'
@@ -47,6 +47,7 @@ function heroOf(chosen: Partial<Record<'wide' | 'phone', string | null>> | null,
 /** The shop's settings (A12): saved all together, in effect at once. */
 export function SettingsScreen() {
   const notify = useNotify()
+  const told = useTellRefusal()
   const client = useQueryClient()
   // Fetched again, another's change would reset the form while somebody types in it.
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => api.call('settings.show', {}), refetchOnWindowFocus: false, refetchOnReconnect: false })
@@ -60,9 +61,7 @@ export function SettingsScreen() {
       notify('Saxlandı. Mağazada dərhal görünür.')
       return undefined
     } catch (error) {
-      const { message, body } = asHttpError(error) as { message: string; body?: { errors?: object } }
-      notify(message, { type: 'error' })
-      return body?.errors
+      return told(error)
     }
   }
 
@@ -72,7 +71,7 @@ export function SettingsScreen() {
       <Title title="Ayarlar" />
       <FormDraft />
       <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: { xs: 10, sm: 2 } }}>
-        <Part title="Mağaza">
+        <FormPart title="Mağaza">
           <TextInput source="name" label="Ad" validate={required()} />
           <MediaKeyInput source="logo" label="Loqo" format="png" height={32} />
           <TextInput source="colour" label="Rəng" type="color" sx={{ width: 160 }} helperText="Düymələrin və linklərin rəngi; ağ fonda oxunmalıdır" parse={(value) => value || null} format={(value) => value ?? OWN_GREEN} />
@@ -81,8 +80,8 @@ export function SettingsScreen() {
           <TextInput source="hero_text" label="Ana səhifənin mətni" fullWidth multiline />
           <MediaKeyInput source="hero_pictures.wide" label="Ana səhifənin şəkli" format="jpg" height={72} helperText="Geniş, 1920 × 900 və ya böyük; mətn onun sol tərəfində durur" />
           <MediaKeyInput source="hero_pictures.phone" label="Telefonda" format="jpg" height={72} helperText="Yoxdursa, telefonda da geniş şəkil görünür" />
-        </Part>
-        <Part title="Əlaqə">
+        </FormPart>
+        <FormPart title="Əlaqə">
           <TextInput source="email" label="E-mail" />
           <TextInput source="phone" label="Telefon" />
           <TextInput source="whatsapp" label="WhatsApp" helperText="Yalnız rəqəmlər: 994501234567" />
@@ -96,16 +95,16 @@ export function SettingsScreen() {
           <ArrayInput source="social" label="Sosial şəbəkələr">
             <SimpleFormIterator inline disableReordering>
               <TextInput source="name" label="Ad" validate={required()} helperText={false} />
-              <TextInput source="link" label="Keçid" type="url" validate={required()} helperText={false} />
+              <TextInput source="link" label="Link" type="url" validate={required()} helperText={false} />
             </SimpleFormIterator>
           </ArrayInput>
-        </Part>
-        <Part title="Hesab-fakturada satıcı">
+        </FormPart>
+        <FormPart title="Hesab-fakturada satıcı">
           <TextInput source="legal_name" label="Hüquqi ad" fullWidth helperText="Boşdursa, mağazanın adı yazılır" />
           <TextInput source="voen" label="VÖEN" inputMode="numeric" helperText="10 rəqəm" />
           <TextInput source="legal_address" label="Hüquqi ünvan" fullWidth helperText="Boşdursa, mağazanın ünvanı yazılır" />
-        </Part>
-        <Part title="Qanun və sifariş">
+        </FormPart>
+        <FormPart title="Qanun və sifariş">
           <NumberInput source="minimum_age" label="Ən az yaş" min={0} max={120} />
           <TextInput source="age_text" label="Yaş pəncərəsinin mətni" fullWidth multiline />
           <BooleanInput source="ordering_open" label="Sifariş qəbul olunur" helperText="Söndürülübsə, mağaza yalnız kataloqdur" />
@@ -115,29 +114,18 @@ export function SettingsScreen() {
           <NumberInput source="orders_in_ten_minutes_wholesaler" label="10 dəqiqədə ən çox sifariş, topdan alıcı" min={0} helperText="0: hədd yoxdur" />
           <CheckboxGroupInput source="payment_ways" label="Ödəniş yolları"
             choices={[{ id: 'cash', name: 'Çatdırılanda nağd' }, { id: 'card', name: 'Çatdırılanda kartla' }, { id: 'online', name: 'Onlayn kartla' }]} />
-        </Part>
-        <Part title="İşçilər">
+        </FormPart>
+        <FormPart title="İşçilər">
           <BooleanInput source="second_factor_required" label="İkinci təsdiq hamıdan tələb olunsun" helperText="Əvvəlcə öz hesabınızda qurun" />
           <NumberInput source="security_log_days" label="Təhlükəsizlik jurnalı neçə gün saxlansın" min={90} max={3650} helperText="90–3650" />
           <TextInput source="stock_mail_to" label="Az qalan məhsullar barədə gündəlik məktub" type="email" helperText="Boşdursa, göndərilmir" parse={(value) => value ?? ''} />
-        </Part>
-        <Part title="Məktublar">
+        </FormPart>
+        <FormPart title="Məktublar">
           <MailTexts />
-        </Part>
+        </FormPart>
       </Stack>
       <Box sx={{ maxWidth: 760 }}><SaveBar remove={null} /></Box>
     </Form>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section">
-      <CardContent sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
-        <Typography component="h2" variant="h6" sx={{ mb: 1 }}>{title}</Typography>
-        {children}
-      </CardContent>
-    </Card>
   )
 }
 

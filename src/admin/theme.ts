@@ -141,7 +141,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         },
       },
       // A table that is too wide scrolls by itself, not with the page. On a phone rows are cards, which have panels of their own.
-      RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0 }, '& .RaList-content': { border: line }, [PHONE]: { '& .RaList-content': { border: 0, backgroundColor: 'transparent' } }, ...UNDER_BUTTON } } },
+      RaEmpty: { styleOverrides: { root: { '& .RaEmpty-icon': { width: 72, height: 72 }, '& .RaEmpty-message .MuiTypography-root': { fontSize: 20, lineHeight: '28px' } } } },
+      RaList: { styleOverrides: { root: { '& .RaList-main:has([data-not-loaded]) .MuiTablePagination-root': { display: 'none' }, '& .RaList-main, & .RaList-content': { minWidth: 0 }, '& .RaList-content': { border: line }, [PHONE]: { '& .RaList-content': { border: 0, backgroundColor: 'transparent' } }, ...UNDER_BUTTON } } },
       RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-tableWrapper': { overflowX: 'auto' }, '& .RaDatagrid-headerCell': { backgroundColor: token.surface } } } },
       // A form's width suits its fields; longer forms set their own. Visible overflow lets its save bar stick to the window.
       RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { maxWidth: FORM_WIDTH, overflow: 'visible' } } } },

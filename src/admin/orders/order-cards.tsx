@@ -7,6 +7,7 @@ import { dateTimeText } from '../../domain/date-time-text.ts'
 import { stageAfter, stageLabel } from '../../domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
+import { NotLoaded } from '../parts/not-loaded.tsx'
 import { SortControl } from '../parts/sort-control.tsx'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import { manat } from '../parts/manat.ts'
@@ -15,9 +16,10 @@ const sorts = [{ field: 'created_at', label: 'Tarix' }, { field: 'total', label:
 
 /** Orders as cards, for phones: what it is, and its next step under the thumb (A28). Sorted by date, days are headings. */
 export function OrderCards() {
-  const { data = [], sort } = useListContext<OrderRow>()
+  const { data = [], sort, error } = useListContext<OrderRow>()
   const isByDay = sort.field === 'created_at'
   const days = Map.groupBy(isByDay ? data : [], ({ created_at }) => dateTimeText(created_at).slice(0, 10))
+  if (error && data.length === 0) return <NotLoaded />
   return (
     <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
       {data.length > 1 && <SortControl choices={sorts} />}

@@ -3,6 +3,7 @@ import { Children, isValidElement, useEffect, useRef, type MouseEvent, type Reac
 import {
   Datagrid, DatagridBody, DatagridCell, Link, useCreatePath, useListContext, useNavigate, useRecordContext, useResourceContext, type DatagridProps, type DatagridRowProps,
 } from 'react-admin'
+import { NotLoaded } from './not-loaded.tsx'
 import { RowCards } from './row-cards.tsx'
 
 /** `linked`: index of the cell that is a link to what a click on the row opens; 0 by default. */
@@ -13,13 +14,14 @@ type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number }
  * when the list is left, so that nobody changes rows that they no longer see (A22).
  */
 export function Rows({ linked = 0, ...props }: RowsProps) {
-  const { onUnselectItems } = useListContext()
+  const { onUnselectItems, error, data } = useListContext()
   const forget = useRef(onUnselectItems)
   useEffect(() => {
     forget.current = onUnselectItems
   })
   useEffect(() => () => forget.current(), [])
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  if (error && !data?.length) return <NotLoaded />
   if (isPhone) return <RowCards {...props} linked={linked} />
   // Rows that open in their place lead nowhere, and react-admin's own have the button for it.
   return <Datagrid {...props} {...(!props.expand && { body: <DatagridBody row={<Row linked={linked} />} /> })} />

@@ -1,5 +1,6 @@
 import { dark, light, type Tokens } from 'virtual:design-tokens'
 import { BULK_MAX } from '../contract/client/staff/bulk.ts'
+import { azerbaijani } from './words/azerbaijani.ts'
 import { RAIL, SIDE } from './measures.ts'
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
@@ -95,6 +96,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       MuiTableRow: { styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token.tint } } } },
       MuiSnackbarContent: { styleOverrides: { root: { backgroundColor: token.night, color: token['on-night'], borderRadius: PANEL, '& .MuiButton-root': { color: token.leaf } } } },
       MuiPagination: { defaultProps: { 'aria-label': 'Səhifələr' } },
+      // On a phone react-admin leaves the names of its arrows to MUI.
+      MuiTablePagination: { defaultProps: { getItemAriaLabel: (arrow: 'first' | 'last' | 'next' | 'previous') => azerbaijani.ra.navigation[arrow] } },
       RaDeleteWithConfirmButton: { defaultProps: { confirmColor: 'warning' } },
       MuiAutocomplete: { defaultProps: { openText: 'Aç', closeText: 'Bağla', clearText: 'Təmizlə', loadingText: 'Axtarılır…', noOptionsText: 'Heç nə tapılmadı.' } },
       MuiAlert: {

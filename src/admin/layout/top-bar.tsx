@@ -1,4 +1,4 @@
-import { Box, Button, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
+import { Box, Button, ListItemIcon, ListItemText, MenuItem, useMediaQuery, type Theme } from '@mui/material'
 import SafetyIcon from '@mui/icons-material/ShieldOutlined'
 import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
 import SoundIcon from '@mui/icons-material/NotificationsOutlined'
@@ -25,6 +25,7 @@ const SafetyItem = forwardRef<HTMLAnchorElement>(function SafetyItem(props, ref)
 export function TopBar() {
   const { data: self } = useGetIdentity()
   const { permissions } = usePermissions<StaffRight[]>()
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const [sounds, setSounds] = useStore(NEW_ORDER_SOUND, true)
   return (
     <Box component="header" sx={{
@@ -37,7 +38,8 @@ export function TopBar() {
       </Button>
       <ToggleThemeButton />
       <LoadingIndicator />
-      <UserMenu label={self?.fullName && `Hesab: ${self.fullName}`}>
+      {/* A name that react-admin has no key for would be called 'Profile' where it shows an icon alone. */}
+      <UserMenu label={isWide && self?.fullName ? `Hesab: ${self.fullName}` : 'ra.auth.user_menu'}>
         <SafetyItem />
         {permissions?.includes('orders') && (
           <MenuItem onClick={() => setSounds(!sounds)}>

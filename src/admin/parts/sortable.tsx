@@ -45,7 +45,7 @@ const HOW = 'Sıranı dəyişmək üçün boşluq düyməsini basın, oxlarla ap
 
 /** One entry of the list; the handle's accessible name says what it moves. */
 export function SortableItem({ id, name, sx, children, ...box }: Omit<BoxProps, 'id'> & { id: string | number; name: string; children: ReactNode }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, attributes: { roleDescription: 'sıralanan' } })
   return (
     <Box
       ref={setNodeRef}

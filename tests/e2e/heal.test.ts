@@ -58,6 +58,11 @@ test('compare: found by name and put beside the others, into the cart, to its pa
   const visitor = await visit()
   const { page } = visitor
   await holding(visitor, 'compare', ['demo-endirim'])
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/cart/quote/', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
   await open(page, '/compare')
   const cards = page.locator('.compare-cards > .panel')
   const field = page.getByRole('searchbox', { name: 'Məhsullar' })
@@ -65,6 +70,9 @@ test('compare: found by name and put beside the others, into the cart, to its pa
   await field.fill(plain.name)
   await page.locator('.compare-search').getByRole('button', { name: plain.name, exact: true }).click()
   await eventually(() => cards.count()).toBe(2)
+  // It was put there while the shop was asked about the first: both have their attributes in the end.
+  answer.resolve()
+  await eventually(() => page.evaluate(() => (JSON.parse(localStorage.getItem('compare') ?? '') as object[]).map((one) => 'attributes' in one))).toEqual([true, true])
   // Where the list was, the field has the focus again.
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
   await cards.last().getByRole('button', { name: 'Səbətə at' }).click()

@@ -100,7 +100,7 @@ function useHydratedMark() {
 
 /**
  * Keeps the data attributes of <html> (boot/first-paint.ts): React creates the element anew when the error screen replaces
- * the app, and the age gate would open again.
+ * the app, or when a browser's extension has changed the page before React took it over, and the age gate would open again.
  */
 function useKeptMarks() {
   useLayoutEffect(() => {
@@ -111,5 +111,5 @@ function useKeptMarks() {
   }, [])
 }
 
-let marks: DOMStringMap = {}
+let marks: DOMStringMap = import.meta.env.SSR ? {} : { ...document.documentElement.dataset }
 let attended = false

@@ -125,7 +125,7 @@ test("before any script, WhatsApp's button lies over no words and nothing to pre
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const range = document.createRange()
         range.selectNodeContents(node)
-        const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.parentElement.closest('.sr-only')
+        const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.parentElement.closest('.sr-only, .promises')
         if (isShown && node.nodeValue?.trim() && [...range.getClientRects()].some(isUnder)) found.push(node.nodeValue.trim())
       }
       for (const control of document.querySelectorAll('main button, main .button, main input')) if (isUnder(control.getBoundingClientRect())) found.push(control.outerHTML)

@@ -7,7 +7,7 @@ export const sizes = [
 
 /** What nothing may lie over (B23). */
 const KEPT_FREE = [
-  'button', '.button', '.button-text', '.chip', '.tag', '.card-price', 'h2', '.promises li', 'footer a', '.stepper', '.choice', '.own-price', '.struck', '.sums dd', '.cart-row-total', '.product-stock', '.card-line',
+  'button', '.button', '.button-text', '.chip', '.tag', '.card-price', 'h2', 'footer a', '.stepper', '.choice', '.own-price', '.struck', 'dd', '.cart-row-total', '.product-stock', '.card-line',
 ]
 
 /** Finds texts that lie over other texts, and the page's own overflow to the side; each as a sentence. */

@@ -1,6 +1,7 @@
 /*
  * A script right behind WhatsApp's round button: marks <html> while the button would lie over words or something to press,
  * so that it is hidden (B23), until its own script looks after it, which puts another word there (layout/steps-aside.ts).
+ * Over the strip of promises it stays: home is where it is looked for first.
  */
 const marks = document.documentElement.dataset
 const round = document.querySelector('.whatsapp')
@@ -13,6 +14,7 @@ function hide() {
 function mustStayFree(element: Element): boolean {
   return (
     !round?.contains(element) &&
+    !element.closest('.promises') &&
     (element.matches('button, input, select, .button') || [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()))
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { formatManat, parseAmount } from '../../domain/money.ts'
+import { useLater } from '../parts/deferred.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useShop } from '../shop/root-data.ts'
@@ -10,7 +11,10 @@ export const meta = () => [{ title: 'Sifariş qəbul olundu' }, { name: 'robots'
 
 /** The order has been placed: its number, its sum, what happens next, and the way to it (B18). */
 export default function SuccessScreen() {
-  const { order } = (useLocation().state ?? {}) as { order?: PlacedOrder }
+  const { state } = useLocation()
+  // Of the history's entry, which is still there when the page is loaded again, the server knows nothing.
+  const arriving = useLater() === ''
+  const { order } = (arriving ? {} : (state ?? {})) as { order?: PlacedOrder }
   return (
     <div className="empty page-width">
       <Drawing name="orders" />

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 
 /** What nothing may lie over (B23): buttons and what is chosen by a touch, prices, sums, and what is said of the stock. */
 const KEPT_FREE = [
-  'button', '.button', '.button-text', '.chip', '.tag', '.card-price', 'h2', '.promises li', 'footer a', '.stepper', '.choice', '.filter-option', 'summary', '.own-price', '.struck', '.sums', '.cart-row-total',
+  'button', '.button', '.button-text', '.chip', '.tag', '.stepper', '.choice', '.filter-option', 'summary', 'footer a', 'h2',
+  '.own-price', '.struck', '.card-price', '.sums', 'dd', '.cart-row-total',
   '.cart-list-price', '.cart-unit-price', '.checkout-line', '.product-stock', '.card-line', '.trust', '.free-delivery',
 ].join(', ')
 

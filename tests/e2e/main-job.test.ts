@@ -37,10 +37,9 @@ for (const width of [360, WIDE]) {
     await reads(page.getByRole('heading', { level: 1 }), 'Sifarişiniz uğurla həyata keçdi.')
     await page.getByText('Ən qısa zamanda çatdırılacaqdır').waitFor()
     // Loaded again, it still knows the order (B18), and nobody is asked for the age again.
-    const placed = page.locator('.placed-sum')
-    const said = await placed.innerText()
+    const said = await page.locator('.placed-sum').innerText()
     await page.reload()
-    await reads(placed, said)
+    await reads(page.locator('.placed-sum'), said)
     expect(await page.locator('#age-gate').isVisible()).toBe(false)
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
     expect(await stockOf(nobody, product.slug)).toBe(stock - 2)

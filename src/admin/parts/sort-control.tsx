@@ -11,7 +11,7 @@ export function SortControl({ choices }: { choices: readonly SortChoice[] }) {
   return (
     <TextField
       select label="Sırala" value={isOwn ? `${sort.field} ${sort.order}` : ''} slotProps={{ select: { native: true } }}
-      sx={{ mt: 0, flexDirection: 'row', alignItems: 'center', gap: 1.5, '& .MuiInputLabel-root': { mb: 0 } }}
+      sx={{ mt: 0, flexDirection: 'row', alignItems: 'center', gap: 1.5, '& .MuiInputLabel-root': { mb: 0, flex: 'none' } }}
       onChange={({ target }) => {
         const [field = '', order] = target.value.split(' ')
         setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' })

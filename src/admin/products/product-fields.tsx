@@ -107,7 +107,7 @@ function Part({ title, about, children }: { title: string; about?: string; child
 }
 
 function Columns({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))' }}>{children}</Box>
+  return <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 164px), 1fr))' }}>{children}</Box>
 }
 
 /** Price and reduction; who may not set them sees the price. */
@@ -151,7 +151,7 @@ function StockFields() {
     <>
       <Typography gutterBottom>Stokda: <b>{product?.stock_count}</b> ədəd</Typography>
       {permissions.includes('stock') && (
-        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 150px), 1fr))' }}>
+        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 164px), 1fr))' }}>
           <NumberInput source="stock_change" label="Neçə ədəd dəyişsin" helperText="5 artırır, −5 azaldır" />
           <TextInput source="stock_note" label="Səbəb" helperText="Stok tarixçəsində qalır" fullWidth />
         </Box>

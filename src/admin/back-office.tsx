@@ -1,11 +1,12 @@
 import { CssBaseline } from '@mui/material'
 import {
-  AccessDenied, AdminContext, AuthenticationError, CoreAdminUI, CustomRoutes, Error as ErrorScreen, LoadingPage, localStorageStore, NotFound, Notification, Resource,
+  AccessDenied, AdminContext, AuthenticationError, CoreAdminUI, CustomRoutes, Error as ErrorScreen, LoadingPage, localStorageStore, NotFound, Resource,
 } from 'react-admin'
 import { QueryClient } from '@tanstack/react-query'
 import { Route } from 'react-router-dom'
 import { dataProvider } from './data-provider.ts'
 import { Frame } from './layout/frame.tsx'
+import { Notices } from './layout/notices.tsx'
 import { authProvider } from './session/auth-provider.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { sections } from './sections.tsx'
@@ -50,7 +51,7 @@ export function BackOffice() {
             <Route path="/safety" element={<SafetyScreen />} />
           </CustomRoutes>
         </CoreAdminUI>
-        <Notification anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} />
+        <Notices />
         <QuestionDialog />
       </CssBaseline>
     </AdminContext>

@@ -1,7 +1,7 @@
 import { dark, light, type Tokens } from 'virtual:design-tokens'
 import { BULK_MAX } from '../contract/client/staff/bulk.ts'
 import { azerbaijani } from './words/azerbaijani.ts'
-import { RAIL, SIDE } from './measures.ts'
+import { BAR_HEIGHT, RAIL, SIDE } from './measures.ts'
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
 /** Where rows are cards, and the breakpoint 'sm' ends. */
@@ -114,13 +114,13 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' }, '& .RaBulkActionsToolbar-toolbar': { backgroundColor: token.tint, color: token['green-text'] } },
         },
       },
-      // At the content's left, where no button of a form's bar lies; above the bar at the bottom of a phone.
+      // At the content's left, where no button of a form's bar lies; on a phone below the bar at the top, since that bar is at the end.
       MuiSnackbar: {
         styleOverrides: {
           root: {
             '&&': { bottom: 24, left: SIDE + 32, right: 'auto', minWidth: 400 },
             '@media (max-width: 1199.95px)': { '&&': { left: RAIL + 24 } },
-            [PHONE]: { '&&': { bottom: BOTTOM_HEIGHT + 8, left: 8, right: 8, minWidth: 0 } },
+            [PHONE]: { '&&': { top: BAR_HEIGHT + 8, bottom: 'auto', left: 8, right: 8, minWidth: 0 } },
           },
         },
       },

@@ -3,7 +3,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Badge, Button, IconButton, SnackbarContent, type SnackbarContentProps } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link, useCloseNotification, useNavigate, useNotify, usePermissions, useRefresh, useStore } from 'react-admin'
+import { Link, useCloseNotification, useNavigate, useNotificationContext, useNotify, usePermissions, useRefresh, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
@@ -92,6 +92,12 @@ export function NewOrders() {
 /** A notice that is more than words has the ground of its own; `rest` is what makes it come and go. */
 function NewOrderNotice({ order, ...rest }: { order: number } & SnackbarContentProps) {
   const close = useCloseNotification()
+  const { notifications } = useNotificationContext()
+  // It stays for long, and what somebody has just done is said at once.
+  const isAwaited = notifications.length > 0
+  useEffect(() => {
+    if (isAwaited) close()
+  }, [isAwaited, close])
   return (
     <SnackbarContent
       {...rest} role="status" message="Yeni sifariş gəldi."

@@ -19,17 +19,21 @@ export async function backToList(shopUrl: string, products: number): Promise<Fig
       const found: number[] = []
       for (let step = 0; step < 5; step++) {
         const link = page.locator('.product-list .card-name a').nth(card)
-        await link.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-        const top = await page.evaluate(() => scrollY)
+        // To tap, the browser may scroll on: the list was left where it stood at the click.
+        await link.evaluate((element) => {
+          element.scrollIntoView({ block: 'center' })
+          element.addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), { once: true })
+        })
         await link.tap()
         await page.locator('.product-screen').waitFor()
         await page.waitForLoadState('networkidle')
-        found.push(await page.evaluate((place) => new Promise<number>((resolve) => {
+        found.push(await page.evaluate(() => new Promise<number>((resolve) => {
+          const place = (window as unknown as { leftAt: number }).leftAt
           const begun = performance.now()
           const look = () => (document.querySelector('.product-list .card') && scrollY === place ? resolve(performance.now() - begun) : requestAnimationFrame(look))
           history.back()
           requestAnimationFrame(look)
-        }), top))
+        })))
       }
       return found.toSorted((a, b) => a - b)[2] ?? Number.NaN
     }

@@ -16,7 +16,8 @@ export default defineConfig({
   // One more than cores: while one waits for what a page shows, another works.
   workers: Number(process.env.BROWSER_WORKERS ?? availableParallelism() + 1),
   retries: 0,
-  timeout: 120_000,
+  // Of what hangs, not of what is slow: the longest test takes half a minute on a quiet machine.
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: { launchOptions: launch, actionTimeout: 30_000, navigationTimeout: 30_000 },

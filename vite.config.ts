@@ -34,8 +34,8 @@ function inlineScript(): Plugin {
 
 /** The card of a product: on lists, not on a product's page before it is touched. Its parts are on both. */
 const card = fileURLToPath(new URL('src/web/product-card/product-card.tsx', import.meta.url))
-/** Where what is on nearly every page begins: the frame around each screen, what the card is made of, and titles. */
-const everywhere = [...['src/web/root.tsx', 'src/web/seo/page-meta.ts'].map((path) => fileURLToPath(new URL(path, import.meta.url))), card]
+/** Where what is on nearly every page begins: the frame around each screen, what the card is made of, titles, and two small parts. */
+const everywhere = [...['src/web/root.tsx', 'src/web/seo/page-meta.ts', 'src/web/parts/breadcrumbs.tsx', 'src/web/parts/follow-sight.ts'].map((path) => fileURLToPath(new URL(path, import.meta.url))), card]
 
 /**
  * Puts these and what they import, themselves or by others, into one file; the card alone has its own.

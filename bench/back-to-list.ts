@@ -10,7 +10,7 @@ const BUDGET = 100
 export async function backToList(shopUrl: string, products: number): Promise<Figure> {
   const browser = await openBrowser()
   try {
-    const visitor = await newVisitor(browser, { width: 412, height: 823 }, shopUrl)
+    const visitor = await newVisitor(browser, { width: 412, height: 823, motion: true }, shopUrl)
     await welcome(visitor)
     const { page } = visitor
     // Pictures that are made for the first time would be what is measured.

@@ -21,7 +21,7 @@ export async function pageBytes(shopUrl: string): Promise<Figure[]> {
   const figures: Figure[] = []
   try {
     for (const [what, path, budget] of [['home', '/', BUDGET], ['product', '/product/demo-secimli', BUDGET], ['list', '/shop', LIST_BUDGET]] as const) {
-      const { page, close } = await newVisitor(browser, { width: 360, height: 780 }, shopUrl)
+      const { page, close } = await newVisitor(browser, { width: 360, height: 780, motion: true }, shopUrl)
       const scripts = new Map<string, number>()
       let styles = 0
       page.on('response', async (response) => {

@@ -17,7 +17,7 @@ export async function renderedAnew(dataDir: string): Promise<Figure[]> {
   const { services, close } = await createServices(readSettings({ DATA_DIR: dataDir }), log, cluster.url, null)
   try {
     const build = (await import(new URL('../build/server/index.js', import.meta.url).href)) as StorefrontBuild
-    const render = createRender(services, handlers, async () => build, 'production')
+    const { render } = createRender(services, handlers, async () => build, 'production')
     const api = inProcessApi(services, handlers, 'bench', collectShown())
     const frame = () => Promise.all([api.call('shop', {}), api.call('allCategories', {}), api.call('pages', {})])
     const pages = [

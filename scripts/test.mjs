@@ -24,16 +24,18 @@ const testEnv = { ...env, CHROMIUM: chromium }
 
 const vitestReport = join(folder, 'vitest.json')
 const vitestCode = await run(tool('vitest'), ['run', ...shard, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`], { env: testEnv })
-const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = readReport(vitestReport)
+const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, testResults = [] } = readReport(vitestReport)
 // A file that fails before its first test counts as one failure.
 count(vitestCode, numPassedTests, Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0))
 
 const browserReport = join(folder, 'browser.json')
 const browserCode = await run(tool('playwright'), ['test', ...shard, '--reporter=list,json'], { env: { ...testEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport } })
-const { expected = 0, unexpected = 0, flaky = 0 } = readReport(browserReport).stats ?? {}
+const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = readReport(browserReport)
 count(browserCode, expected, unexpected + flaky)
 
 rmSync(folder, { recursive: true, force: true })
+// Once more at the end: whoever keeps the last lines alone has them.
+for (const fault of [...total.faults, ...testResults.flatMap(faultsOfVitest), ...suites.flatMap(faultsOfPlaywright)]) console.log(`✗ ${fault}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -41,6 +43,26 @@ process.exit(total.failed > 0 ? 1 : 0)
 function count(code, passed, failed) {
   total.passed += passed
   total.failed += Math.max(failed, code === 0 ? 0 : 1)
+}
+
+/** What failed in a file, a line for each test and what it said; the file itself when it could not be loaded. */
+function faultsOfVitest({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [said(name, message)] : []
+  return failed.map((test) => said(`${name} › ${test.fullName}`, test.failureMessages[0]))
+}
+
+function faultsOfPlaywright({ file, suites = [], specs = [] }) {
+  const failed = specs.filter((spec) => !spec.ok)
+  return [
+    ...failed.map((spec) => said(`${file} › ${spec.title}`, spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message)),
+    ...suites.flatMap(faultsOfPlaywright),
+  ]
+}
+
+/** A failure's name, and the first lines of what it said. */
+function said(name, message = '') {
+  return [name, ...message.split('\n').slice(0, 15)].join('\n    ')
 }
 
 function readReport(file) {

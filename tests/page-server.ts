@@ -17,11 +17,12 @@ export function buildPages(limit: number): { app: FastifyInstance; pageCache: Pa
   refuseOddRequests(app)
   servePages(app, { pageCache, cdn: null, previews: { sign: () => '', verify: () => null } }, {
     routesAt: () => ['root', 'shop'],
+    stands: () => true,
     render: async (path) => {
       renderings.set(path, (renderings.get(path) ?? 0) + 1)
       if (renderings.size > 500) renderings.delete([...renderings.keys()].find((one) => one !== '/shop') ?? '')
       const status = path.startsWith('/tag/') ? 301 : /^\/(shop|product|activate)/.test(path) ? 200 : 404
-      return { status, headers: { 'content-type': 'text/html' }, body: `<p>${path}</p>${randomBytes(path.startsWith('/product/') ? 15_000 : 1_000).toString('hex')}`, tags: new Set(['any-product' as const]), forMs: Infinity }
+      return { status, headers: { 'content-type': 'text/html' }, body: `<p>${path}</p>${randomBytes(path.startsWith('/product/') ? 15_000 : 1_000).toString('hex')}`, tags: new Set(['any-product' as const]), everyTag: new Set(['any-product']), forMs: Infinity, standsOn: new Map() }
     },
   }, true)
   return { app, pageCache, renderings }

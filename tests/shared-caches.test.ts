@@ -43,9 +43,10 @@ async function pagesBehind(cdn: { isInStep: boolean } | null) {
   const pageCache = new PageCache()
   servePages(app, { pageCache, cdn, previews: { sign: () => '', verify: () => 7 } }, {
     routesAt: () => ['root'],
+    stands: () => true,
     render: async (path) => ({
-      status: path === '/none' ? 404 : 200, headers: { 'content-type': 'text/html' }, body: '<p>', tags: new Set(['menu', 'product:7'] as const),
-      forMs: path === '/' ? 90_500 : Infinity,
+      status: path === '/none' ? 404 : 200, headers: { 'content-type': 'text/html' }, body: '<p>', tags: new Set(['product:7'] as const),
+      everyTag: new Set(['menu', 'product:7']), forMs: path === '/' ? 90_500 : Infinity, standsOn: new Map(),
     }),
   }, true)
   return { pageCache, close: () => app.close(), headers: async (url: string, headers = {}) => (await app.inject({ url, headers })).headers }

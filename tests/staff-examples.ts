@@ -29,6 +29,7 @@ export const notSent: Partial<Record<StaffCallName, string>> = {
   'media.create': 'takes a file',
   'imports.create': 'takes a file',
   'imports.undo': 'its example is not run yet',
+  'imports.stop': 'its example is not run yet',
 }
 
 /** What is read comes first, what is taken away last: each finds what its example names. */

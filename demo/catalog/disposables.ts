@@ -37,7 +37,7 @@ function disposable(size: Size, chance: Chance): Invented {
       ]),
       charged
         ? 'Batareya bitəndə USB-C kabel qoşun: yarım saatdan bir az artıq vaxta dolur.'
-        : 'Maye bitəndə cihazı adi zibilə atmayın: mağazamızda təhvil götürürük.',
+        : 'Maye bitəndə cihazı adi zibilə atmayın: mağazamızda qəbul edirik.',
       'Nikotin asılılıq yaradan maddədir. 18 yaşdan kiçiklərə satılmır.',
     ],
     facts: [

@@ -10,7 +10,7 @@ const notes = {
   plain: { name: '', words: 'sadə və təmiz', end: 'təmiz', cold: false },
   ice: { name: 'buz', words: 'sonda buz kimi sərin', end: 'buz kimi sərin', cold: true },
   sherbet: { name: 'şərbəti', words: 'şərbət kimi dolğun', end: 'şərbət kimi dolğun', cold: false },
-  lemonade: { name: 'limonadı', words: 'köpüklü limonad xatırladan', end: 'köpüklü', cold: false },
+  lemonade: { name: 'limonadı', words: 'köpüklü limonadı xatırladan', end: 'köpüklü', cold: false },
   iceCream: { name: 'dondurması', words: 'qaymaqlı və yumşaq', end: 'qaymaqlı', cold: false },
   scent: { name: 'ətri', words: 'zərif ətirli', end: 'zərif ətirli', cold: false },
 } as const

@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M12 4c4.41 0 8 3.59 8 8s-3.59 8-8 8-8-3.59-8-8 3.59-8 8-8m0-2C6.48 2 2 6.48 2 12s4.48 10 10 10 10-4.48 10-10S17.52 2 12 2m1 10V8h-2v4H8l4 4 4-4z"
-}), 'ArrowCircleDown');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M128,24A104,104,0,1,0,232,128,104.1,104.1,0,0,0,128,24Zm0,192a88,88,0,1,1,88-88A88.1,88.1,0,0,1,128,216Zm37.7-85.7a8,8,0,0,1,0,11.3l-32,32a8,8,0,0,1-11.3,0l-32-32a8,8,0,0,1,11.3-11.3L120,148.7V88a8,8,0,0,1,16,0v60.7l18.3-18.3A8,8,0,0,1,165.7,130.3Z' }, 'regular'),
+], 'ArrowCircleDown')

@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M12 20c-4.41 0-8-3.59-8-8s3.59-8 8-8 8 3.59 8 8-3.59 8-8 8m0 2c5.52 0 10-4.48 10-10S17.52 2 12 2 2 6.48 2 12s4.48 10 10 10m-1-10v4h2v-4h3l-4-4-4 4z"
-}), 'ArrowCircleUp');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M128,24A104,104,0,1,0,232,128,104.1,104.1,0,0,0,128,24Zm0,192a88,88,0,1,1,88-88A88.1,88.1,0,0,1,128,216Zm37.7-101.7a8,8,0,0,1-11.3,11.3L136,107.3V168a8,8,0,0,1-16,0V107.3l-18.3,18.4a8,8,0,0,1-11.3-11.3l32-32a8,8,0,0,1,11.3,0Z' }, 'regular'),
+], 'ArrowCircleUp')

@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M20 8.69V4h-4.69L12 .69 8.69 4H4v4.69L.69 12 4 15.31V20h4.69L12 23.31 15.31 20H20v-4.69L23.31 12zM12 18c-.89 0-1.74-.2-2.5-.55C11.56 16.5 13 14.42 13 12s-1.44-4.5-3.5-5.45C10.26 6.2 11.11 6 12 6c3.31 0 6 2.69 6 6s-2.69 6-6 6"
-}), 'Brightness4');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M233.5,142.2a8,8,0,0,0-8-2,88.1,88.1,0,0,1-109.8-109.8,8,8,0,0,0-10-10,104.8,104.8,0,0,0-52.9,37A104,104,0,0,0,136,224a103.1,103.1,0,0,0,62.5-20.9,104.8,104.8,0,0,0,37-52.9A8,8,0,0,0,233.5,142.2ZM188.9,190.3A88,88,0,0,1,65.7,67.1a89,89,0,0,1,31.4-26A106,106,0,0,0,96,56,104.1,104.1,0,0,0,200,160a106,106,0,0,0,14.9-1.1A89,89,0,0,1,188.9,190.3Z' }, 'regular'),
+], 'Brightness4')

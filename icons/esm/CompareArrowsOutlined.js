@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M9.01 14H2v2h7.01v3L13 15l-3.99-4zm5.98-1v-3H22V8h-7.01V5L11 9z"
-}), 'CompareArrowsOutlined');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M213.7,181.7l-32,32a8,8,0,0,1-11.3-11.3L188.7,184H48a8,8,0,0,1,0-16H188.7l-18.3-18.3a8,8,0,0,1,11.3-11.3l32,32A8,8,0,0,1,213.7,181.7Zm-139.3-64a8,8,0,0,0,11.3-11.3L67.3,88H208a8,8,0,0,0,0-16H67.3L85.7,53.7A8,8,0,0,0,74.3,42.3l-32,32a8,8,0,0,0,0,11.3Z' }, 'regular'),
+], 'CompareArrowsOutlined')

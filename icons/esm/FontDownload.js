@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M9.93 13.5h4.14L12 7.98zM20 2H4c-1.1 0-2 .9-2 2v16c0 1.1.9 2 2 2h16c1.1 0 2-.9 2-2V4c0-1.1-.9-2-2-2m-4.05 16.5-1.14-3H9.17l-1.12 3H5.96l5.11-13h1.86l5.11 13z"
-}), 'FontDownload');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M87.2,52.6a8,8,0,0,0-14.5,0l-64,136a8,8,0,1,0,14.5,6.8L39.9,160h80.2l16.7,35.4a8,8,0,1,0,14.5-6.8ZM47.4,144,80,74.8,112.6,144ZM200,96c-12.8,0-22.7,3.5-29.6,10.3a8,8,0,0,0,11.3,11.4c3.8-3.8,10-5.7,18.4-5.7,13.2,0,24,9,24,20v3.2A42.8,42.8,0,0,0,200,128c-22.1,0-40,16.2-40,36s17.9,36,40,36a42.7,42.7,0,0,0,24-7.2,8,8,0,0,0,16-0.7V132C240,112.2,222.1,96,200,96Zm0,88c-13.2,0-24-9-24-20s10.8-20,24-20,24,9,24,20S213.2,184,200,184Z' }, 'regular'),
+], 'FontDownload')

@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M3.27 5 2 6.27l6.97 6.97L6.5 19h3l1.57-3.66L16.73 21 18 19.73 3.55 5.27zM6 5v.18L8.82 8h2.4l-.72 1.68 2.1 2.1L14.21 8H20V5z"
-}), 'FormatClear');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M213.4,221.9a8,8,0,0,1-11.3-0.5L136,148.7V192h24a8,8,0,0,1,0,16H96a8,8,0,0,1,0-16h24V131.1L64,69.5V88a8,8,0,0,1-16,0V56a8,8,0,0,1,0.7-3.3l-6.6-7.3A8,8,0,1,1,53.9,34.6l160,176A8,8,0,0,1,213.4,221.9ZM105.8,64H120V80.4a8,8,0,0,0,16,0V64h56V88a8,8,0,0,0,16,0V56a8,8,0,0,0-8-8H105.8a8,8,0,0,0,0,16Z' }, 'regular'),
+], 'FormatClear')

@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M2 20h20v4H2zm3.49-3h2.42l1.27-3.58h5.65L16.09 17h2.42L13.25 3h-2.5zm4.42-5.61 2.03-5.79h.12l2.03 5.79z"
-}), 'FormatColorText');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M200.8,53.9A103.3,103.3,0,0,0,128,24h-1.1A104,104,0,0,0,24,128c0,43,26.6,79.1,69.4,94.2A32,32,0,0,0,136,192a16,16,0,0,1,16-16h46.2a31.8,31.8,0,0,0,31.2-24.9,104.4,104.4,0,0,0,2.6-24A103.3,103.3,0,0,0,200.8,53.9Zm13,93.7A15.9,15.9,0,0,1,198.2,160H152a32,32,0,0,0-32,32,16,16,0,0,1-21.3,15.1C62.5,194.3,40,164,40,128a88,88,0,0,1,87.1-88h.9a88.4,88.4,0,0,1,88,87.3A88.9,88.9,0,0,1,213.8,147.6ZM140,76a12,12,0,1,1-12-12A12,12,0,0,1,140,76ZM96,100A12,12,0,1,1,84,88,12,12,0,0,1,96,100Zm0,56a12,12,0,1,1-12-12A12,12,0,0,1,96,156Zm88-56a12,12,0,1,1-12-12A12,12,0,0,1,184,100Z' }, 'regular'),
+], 'FormatColorText')

@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M2 17h2v.5H3v1h1v.5H2v1h3v-4H2zm1-9h1V4H2v1h1zm-1 3h1.8L2 13.1v.9h3v-1H3.2L5 10.9V10H2zm5-6v2h14V5zm0 14h14v-2H7zm0-6h14v-2H7z"
-}), 'FormatListNumbered');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M224,128a8,8,0,0,1-8,8H104a8,8,0,0,1,0-16H216A8,8,0,0,1,224,128ZM104,72H216a8,8,0,0,0,0-16H104a8,8,0,0,0,0,16ZM216,184H104a8,8,0,0,0,0,16H216a8,8,0,0,0,0-16ZM43.6,55.2,48,52.9V104a8,8,0,0,0,16,0V40a8,8,0,0,0-11.6-7.2l-16,8a8,8,0,0,0,7.2,14.3ZM79.8,156.7a23.7,23.7,0,0,0-9.6-15.9,24.9,24.9,0,0,0-34.1,4.7,23.6,23.6,0,0,0-3.6,6.5,8,8,0,1,0,15,5.5,7.8,7.8,0,0,1,1.2-2.1,8.8,8.8,0,0,1,12-1.6A7.9,7.9,0,0,1,63.9,159a7.6,7.6,0,0,1-1.6,5.8,1,1,0,0,0-0.10.1L33.6,203.2A8,8,0,0,0,40,216H72a8,8,0,0,0,0-16H56l19.1-25.5A23.5,23.5,0,0,0,79.8,156.7Z' }, 'regular'),
+], 'FormatListNumbered')

@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M10 19h4v-3h-4zM5 4v3h5v3h4V7h5V4zM3 14h18v-2H3z"
-}), 'FormatStrikethrough');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M224,128a8,8,0,0,1-8,8H175.9c9.2,7.1,16.1,17.2,16.1,32,0,13.3-7,25.7-19.7,34.8C160.3,211.3,144.6,216,128,216s-32.3-4.7-44.2-13.2C71,193.7,64,181.3,64,168a8,8,0,0,1,16,0c0,17.4,22,32,48,32s48-14.6,48-32c0-14.8-10.5-23.6-38.8-32H40a8,8,0,0,1,0-16H216A8,8,0,0,1,224,128ZM76.3,104a8,8,0,0,0,7.6-10.5A17.3,17.3,0,0,1,83.1,88c0-18.2,19.3-32,44.9-32,18.8,0,34.2,7.4,41,19.9a8,8,0,0,0,14-7.7C173.3,50.5,152.8,40,128,40,93.3,40,67.1,60.6,67.1,88a33.7,33.7,0,0,0,1.6,10.5A8,8,0,0,0,76.3,104Z' }, 'regular'),
+], 'FormatStrikethrough')

@@ -1,9 +1,6 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon([/*#__PURE__*/_jsx("path", {
-  d: "M12 2 4 5v6.09c0 5.05 3.41 9.76 8 10.91 4.59-1.15 8-5.86 8-10.91V5zm6 9.09c0 4-2.55 7.7-6 8.83-3.45-1.13-6-4.82-6-8.83v-4.7l6-2.25 6 2.25z"
-}, "0"), /*#__PURE__*/_jsx("path", {
-  d: "M11 14h2v2h-2zm0-7h2v5h-2z"
-}, "1")], 'GppMaybeOutlined');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M120,136V96a8,8,0,0,1,16,0v40a8,8,0,0,1-16,0Zm8,48a12,12,0,1,0-12-12A12,12,0,0,0,128,184ZM224,56v56c0,52.7-25.5,84.7-46.9,102.2-23.1,18.9-46,25.3-47,25.5a8,8,0,0,1-4.2,0c-1-0.3-23.9-6.7-47-25.5C57.5,196.7,32,164.7,32,112V56A16,16,0,0,1,48,40H208A16,16,0,0,1,224,56Zm-16,0L48,56l0,56c0,37.3,13.8,67.5,41.1,89.8A128.3,128.3,0,0,0,128,223.6a129.3,129.3,0,0,0,39.4-22.2C194.3,179.2,208,149.1,208,112Z' }, 'regular'),
+  jsx('path', { className: 'icon-fill', display: 'none', transform: 'scale(0.09375)', d: 'M208,40H48A16,16,0,0,0,32,56v56c0,52.7,25.5,84.7,46.9,102.2,23.1,18.9,46,25.3,47,25.5a8,8,0,0,0,4.2,0c1-0.3,23.9-6.7,47-25.5C198.5,196.7,224,164.7,224,112V56A16,16,0,0,0,208,40ZM120,96a8,8,0,0,1,16,0v40a8,8,0,0,1-16,0Zm8,88a12,12,0,1,1,12-12A12,12,0,0,1,128,184Z' }, 'fill'),
+], 'GppMaybeOutlined')

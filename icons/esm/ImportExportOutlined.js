@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M9 3 5 6.99h3V14h2V6.99h3zm7 14.01V10h-2v7.01h-3L15 21l4-3.99z"
-}), 'ImportExportOutlined');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M117.7,170.3a8,8,0,0,1,0,11.3l-32,32a8,8,0,0,1-11.3,0l-32-32a8,8,0,0,1,11.3-11.3L72,188.7V48a8,8,0,0,1,16,0V188.7l18.3-18.3A8,8,0,0,1,117.7,170.3Zm96-96-32-32a8,8,0,0,0-11.3,0l-32,32a8,8,0,0,0,11.3,11.3L168,67.3V208a8,8,0,0,0,16,0V67.3l18.3,18.4a8,8,0,0,0,11.3-11.3Z' }, 'regular'),
+], 'ImportExportOutlined')

@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M3.9 12c0-1.71 1.39-3.1 3.1-3.1h4V7H7c-2.76 0-5 2.24-5 5s2.24 5 5 5h4v-1.9H7c-1.71 0-3.1-1.39-3.1-3.1M8 13h8v-2H8zm9-6h-4v1.9h4c1.71 0 3.1 1.39 3.1 3.1s-1.39 3.1-3.1 3.1h-4V17h4c2.76 0 5-2.24 5-5s-2.24-5-5-5"
-}), 'InsertLink');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M240,88.2a54.4,54.4,0,0,1-16,37L189.3,160a54.3,54.3,0,0,1-38.6,16h0A54.6,54.6,0,0,1,96,119.8a8,8,0,0,1,16,0.5A38.6,38.6,0,0,0,150.6,160h0a38.4,38.4,0,0,0,27.3-11.3l34.8-34.7a38.6,38.6,0,0,0-54.6-54.6l-11,11A8,8,0,0,1,135.7,59l11-11A54.7,54.7,0,0,1,224,48,54.9,54.9,0,0,1,240,88.2ZM109,185.7l-11,11A38.4,38.4,0,0,1,70.6,208h0a38.6,38.6,0,0,1-27.3-65.9L78,107.3A38.6,38.6,0,0,1,144,135.7a8,8,0,0,0,16,0.5A54.9,54.9,0,0,0,144,96a54.7,54.7,0,0,0-77.3,0L32,130.8A54.6,54.6,0,0,0,70.6,224h0a54.3,54.3,0,0,0,38.6-16l11-11A8,8,0,0,0,109,185.7Z' }, 'regular'),
+], 'InsertLink')

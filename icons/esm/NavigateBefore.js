@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z"
-}), 'NavigateBefore');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M165.7,202.3a8,8,0,0,1-11.3,11.3l-80-80a8,8,0,0,1,0-11.3l80-80a8,8,0,0,1,11.3,11.3L91.3,128Z' }, 'regular'),
+], 'NavigateBefore')

@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M12 22c1.1 0 2-.9 2-2h-4c0 1.1.9 2 2 2m0-15.5c2.49 0 4 2.02 4 4.5v.1l2 2V11c0-3.07-1.63-5.64-4.5-6.32V4c0-.83-.67-1.5-1.5-1.5s-1.5.67-1.5 1.5v.68c-.24.06-.47.15-.69.23l1.64 1.64c.18-.02.36-.05.55-.05M5.41 3.35 4 4.76l2.81 2.81C6.29 8.57 6 9.74 6 11v5l-2 2v1h14.24l1.74 1.74 1.41-1.41zM16 17H8v-6c0-.68.12-1.32.34-1.9L16 16.76z"
-}), 'NotificationsOffOutlined');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M53.9,34.6A8,8,0,1,0,42.1,45.4L58.8,63.8A79.6,79.6,0,0,0,48,104c0,35.3-8.3,62.4-13.8,71.9A16,16,0,0,0,48,200H88.8a40,40,0,0,0,78.4,0h15.4l19.4,21.4a8,8,0,1,0,11.8-10.8ZM128,216a24,24,0,0,1-22.6-16h45.2A24,24,0,0,1,128,216ZM48,184c7.7-13.2,16-43.9,16-80a63.7,63.7,0,0,1,6.3-27.6L168.1,184Zm166-4.7a8.1,8.1,0,0,1-2.90.6,8,8,0,0,1-7.4-5.1C196.4,156.2,192,129.8,192,104A64,64,0,0,0,96.4,48.3a8,8,0,0,1-7.9-13.9A80,80,0,0,1,208,104c0,35.4,8.1,58.6,10.5,64.9A8,8,0,0,1,214,179.3Z' }, 'regular'),
+], 'NotificationsOffOutlined')

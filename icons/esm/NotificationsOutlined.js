@@ -1,7 +1,6 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M12 22c1.1 0 2-.9 2-2h-4c0 1.1.9 2 2 2m6-6v-5c0-3.07-1.63-5.64-4.5-6.32V4c0-.83-.67-1.5-1.5-1.5s-1.5.67-1.5 1.5v.68C7.64 5.36 6 7.92 6 11v5l-2 2v1h16v-1zm-2 1H8v-6c0-2.48 1.51-4.5 4-4.5s4 2.02 4 4.5z"
-}), 'NotificationsOutlined');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M221.8,175.9C216.3,166.4,208,139.3,208,104a80,80,0,1,0-160,0c0,35.3-8.3,62.4-13.8,71.9A16,16,0,0,0,48,200H88.8a40,40,0,0,0,78.4,0H208a16,16,0,0,0,13.8-24.1ZM128,216a24,24,0,0,1-22.6-16h45.2A24,24,0,0,1,128,216ZM48,184c7.7-13.2,16-43.9,16-80a64,64,0,1,1,128,0c0,36.1,8.3,66.7,16,80Z' }, 'regular'),
+  jsx('path', { className: 'icon-fill', display: 'none', transform: 'scale(0.09375)', d: 'M221.8,175.9C216.3,166.4,208,139.3,208,104a80,80,0,1,0-160,0c0,35.3-8.3,62.4-13.8,71.9A16,16,0,0,0,48,200H88.8a40,40,0,0,0,78.4,0H208a16,16,0,0,0,13.8-24.1ZM128,216a24,24,0,0,1-22.6-16h45.2A24,24,0,0,1,128,216Z' }, 'fill'),
+], 'NotificationsOutlined')

@@ -1,7 +1,6 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M20 4v12H8V4zm0-2H8c-1.1 0-2 .9-2 2v12c0 1.1.9 2 2 2h12c1.1 0 2-.9 2-2V4c0-1.1-.9-2-2-2m-8.5 9.67 1.69 2.26 2.48-3.1L19 15H9zM2 6v14c0 1.1.9 2 2 2h14v-2H4V6z"
-}), 'PhotoLibraryOutlined');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M216,40H72A16,16,0,0,0,56,56V72H40A16,16,0,0,0,24,88V200a16,16,0,0,0,16,16H184a16,16,0,0,0,16-16V184h16a16,16,0,0,0,16-16V56A16,16,0,0,0,216,40ZM72,56H216v62.8l-10.1-10.1a16,16,0,0,0-22.6,0l-20,20-44-44a16,16,0,0,0-22.6,0L72,109.4ZM184,200H40V88H56v80a16,16,0,0,0,16,16H184Zm32-32H72V132l36-36,49.7,49.7a8,8,0,0,0,11.3,0L194.6,120,216,141.4V168ZM160,84a12,12,0,1,1,12,12A12,12,0,0,1,160,84Z' }, 'regular'),
+  jsx('path', { className: 'icon-fill', display: 'none', transform: 'scale(0.09375)', d: 'M216,40H72A16,16,0,0,0,56,56V72H40A16,16,0,0,0,24,88V200a16,16,0,0,0,16,16H184a16,16,0,0,0,16-16V184h16a16,16,0,0,0,16-16V56A16,16,0,0,0,216,40ZM172,72a12,12,0,1,1-12,12A12,12,0,0,1,172,72Zm12,128H40V88H56v80a16,16,0,0,0,16,16H184Zm32-32H72V120.7l30.3-30.3a8,8,0,0,1,11.3,0L163.3,140,189,114.3a8,8,0,0,1,11.3,0L216,130.1V168Z' }, 'fill'),
+], 'PhotoLibraryOutlined')

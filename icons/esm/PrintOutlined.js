@@ -1,11 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon([/*#__PURE__*/_jsx("path", {
-  d: "M19 8h-1V3H6v5H5c-1.66 0-3 1.34-3 3v6h4v4h12v-4h4v-6c0-1.66-1.34-3-3-3M8 5h8v3H8zm8 12v2H8v-4h8zm2-2v-2H6v2H4v-4c0-.55.45-1 1-1h14c.55 0 1 .45 1 1v4z"
-}, "0"), /*#__PURE__*/_jsx("circle", {
-  cx: "18",
-  cy: "11.5",
-  r: "1"
-}, "1")], 'PrintOutlined');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M214.7,72H200V40a8,8,0,0,0-8-8H64a8,8,0,0,0-8,8V72H41.3C27.4,72,16,82.8,16,96v80a8,8,0,0,0,8,8H56v32a8,8,0,0,0,8,8H192a8,8,0,0,0,8-8V184h32a8,8,0,0,0,8-8V96C240,82.8,228.6,72,214.7,72ZM72,48H184V72H72ZM184,208H72V160H184Zm40-40H200V152a8,8,0,0,0-8-8H64a8,8,0,0,0-8,8v16H32V96c0-4.4,4.2-8,9.3-8H214.7c5.1,0,9.3,3.6,9.3,8Zm-24-52a12,12,0,1,1-12-12A12,12,0,0,1,200,116Z' }, 'regular'),
+], 'PrintOutlined')

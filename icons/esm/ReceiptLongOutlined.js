@@ -1,9 +1,6 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon([/*#__PURE__*/_jsx("path", {
-  d: "M19.5 3.5 18 2l-1.5 1.5L15 2l-1.5 1.5L12 2l-1.5 1.5L9 2 7.5 3.5 6 2v14H3v3c0 1.66 1.34 3 3 3h12c1.66 0 3-1.34 3-3V2zM15 20H6c-.55 0-1-.45-1-1v-1h10zm4-1c0 .55-.45 1-1 1s-1-.45-1-1v-3H8V5h11z"
-}, "0"), /*#__PURE__*/_jsx("path", {
-  d: "M9 7h6v2H9zm7 0h2v2h-2zm-7 3h6v2H9zm7 0h2v2h-2z"
-}, "1")], 'ReceiptLongOutlined');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M223.7,66.2,135.7,18a15.9,15.9,0,0,0-15.4,0l-88,48.2a16,16,0,0,0-8.3,14v95.6a16,16,0,0,0,8.3,14l88,48.2a15.9,15.9,0,0,0,15.4,0l88-48.2a16,16,0,0,0,8.3-14V80.2A16,16,0,0,0,223.7,66.2ZM128,32l80.3,44-29.8,16.3-80.3-44ZM128,120,47.7,76l33.9-18.6,80.3,44ZM40,90l80,43.8v85.8L40,175.8Zm176,85.8h0l-80,43.8V133.8l32-17.5V152a8,8,0,0,0,16,0V107.6L216,90v85.8Z' }, 'regular'),
+  jsx('path', { className: 'icon-fill', display: 'none', transform: 'scale(0.09375)', d: 'M223.7,66.2,135.7,18a15.9,15.9,0,0,0-15.4,0l-88,48.2a16,16,0,0,0-8.3,14v95.6a16,16,0,0,0,8.3,14l88,48.2a15.9,15.9,0,0,0,15.4,0l88-48.2a16,16,0,0,0,8.3-14V80.2A16,16,0,0,0,223.7,66.2ZM128,32l80.4,44L178.6,92.3l-80.3-44Zm0,88L47.7,76,81.6,57.4l80.4,44Zm88,55.9h0l-80,43.8V133.8l32-17.5V152a8,8,0,0,0,16,0V107.6l32-17.5v85.8Z' }, 'fill'),
+], 'ReceiptLongOutlined')

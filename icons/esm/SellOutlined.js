@@ -1,11 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon([/*#__PURE__*/_jsx("path", {
-  d: "m21.41 11.41-8.83-8.83c-.37-.37-.88-.58-1.41-.58H4c-1.1 0-2 .9-2 2v7.17c0 .53.21 1.04.59 1.41l8.83 8.83c.78.78 2.05.78 2.83 0l7.17-7.17c.78-.78.78-2.04-.01-2.83M12.83 20 4 11.17V4h7.17L20 12.83z"
-}, "0"), /*#__PURE__*/_jsx("circle", {
-  cx: "6.5",
-  cy: "6.5",
-  r: "1.5"
-}, "1")], 'SellOutlined');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M224,88H175.4l8.5-46.6a8,8,0,0,0-15.7-2.9l-9,49.4H111.4l8.5-46.6a8,8,0,0,0-15.7-2.9L95.1,88H48a8,8,0,0,0,0,16H92.2L83.5,152H32a8,8,0,0,0,0,16H80.6l-8.5,46.6a8,8,0,0,0,6.4,9.3A7.8,7.8,0,0,0,80,224a8,8,0,0,0,7.9-6.6l9-49.4H144.6l-8.5,46.6a8,8,0,0,0,6.4,9.3A7.8,7.8,0,0,0,144,224a8,8,0,0,0,7.9-6.6l9-49.4H208a8,8,0,0,0,0-16H163.8l8.7-48H224a8,8,0,0,0,0-16Zm-76.5,64H99.8l8.7-48h47.7Z' }, 'regular'),
+], 'SellOutlined')

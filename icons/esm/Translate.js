@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "m12.87 15.07-2.54-2.51.03-.03c1.74-1.94 2.98-4.17 3.71-6.53H17V4h-7V2H8v2H1v1.99h11.17C11.5 7.92 10.44 9.75 9 11.35 8.07 10.32 7.3 9.19 6.69 8h-2c.73 1.63 1.73 3.17 2.98 4.56l-5.09 5.02L4 19l5-5 3.11 3.11zM18.5 10h-2L12 22h2l1.12-3h4.75L21 22h2zm-2.62 7 1.62-4.33L19.12 17z"
-}), 'Translate');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M247.2,212.4l-56-112a8,8,0,0,0-14.3,0l-21.7,43.4A88,88,0,0,1,108,126.9,103.7,103.7,0,0,0,135.7,64H160a8,8,0,0,0,0-16H104V32a8,8,0,0,0-16,0V48H32a8,8,0,0,0,0,16h87.6A87.8,87.8,0,0,1,96,116.4a87.7,87.7,0,0,1-19-31,8,8,0,1,0-15.1,5.3A103.6,103.6,0,0,0,84,127a87.6,87.6,0,0,1-52,17,8,8,0,0,0,0,16,103.5,103.5,0,0,0,64-22.1,104.2,104.2,0,0,0,51.4,21.3l-26.6,53.2a8,8,0,0,0,14.3,7.2L148.9,192h70.1l13.8,27.6A8,8,0,0,0,240,224a8,8,0,0,0,7.2-11.6ZM156.9,176,184,121.9,211.1,176Z' }, 'regular'),
+], 'Translate')

@@ -1,7 +1,5 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M12.5 8c-2.65 0-5.05.99-6.9 2.6L2 7v9h9l-3.62-3.62c1.39-1.16 3.16-1.88 5.12-1.88 3.54 0 6.55 2.31 7.6 5.5l2.37-.78C21.08 11.03 17.15 8 12.5 8"
-}), 'Undo');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M232,144a64.1,64.1,0,0,1-64,64H80a8,8,0,0,1,0-16h88a48,48,0,0,0,0-96H51.3l34.4,34.3a8,8,0,0,1-11.3,11.3l-48-48a8,8,0,0,1,0-11.3l48-48A8,8,0,0,1,85.7,45.7L51.3,80H168A64.1,64.1,0,0,1,232,144Z' }, 'regular'),
+], 'Undo')

@@ -1,7 +1,6 @@
-"use client";
-
-import createSvgIcon from "./utils/createSvgIcon.js";
-import { jsx as _jsx } from "react/jsx-runtime";
-export default createSvgIcon(/*#__PURE__*/_jsx("path", {
-  d: "M20 8.35V19h-2v-8H6v8H4V8.35l8-3.2zM22 21V7L12 3 2 7v14h6v-8h8v8zm-11-2H9v2h2zm2-3h-2v2h2zm2 3h-2v2h2z"
-}), 'WarehouseOutlined');
+import createSvgIcon from './utils/createSvgIcon.js'
+import { jsx } from 'react/jsx-runtime'
+export default createSvgIcon([
+  jsx('path', { className: 'icon-regular', transform: 'scale(0.09375)', d: 'M240,184h-8V57.9l9.7-2.1a8,8,0,1,0-3.3-15.6l-224,48A8,8,0,0,0,16,104a8.2,8.2,0,0,0,1.7-0.2L24,102.5V184H16a8,8,0,0,0,0,16H240a8,8,0,0,0,0-16ZM40,99,216,61.3V184H192V128a8,8,0,0,0-8-8H72a8,8,0,0,0-8,8v56H40Zm136,53H80V136h96ZM80,168h96v16H80Z' }, 'regular'),
+  jsx('path', { className: 'icon-fill', display: 'none', transform: 'scale(0.09375)', d: 'M240,184h-8V57.9l9.7-2.1a8,8,0,1,0-3.3-15.6l-224,48A8,8,0,0,0,16,104a8.2,8.2,0,0,0,1.7-0.2L24,102.5V184H16a8,8,0,0,0,0,16H240a8,8,0,0,0,0-16Zm-56,0H72V168H184Zm0-32H72V136H184Z' }, 'fill'),
+], 'WarehouseOutlined')

@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material'
 import {
-  AccessDenied, AdminContext, AuthenticationError, CoreAdminUI, CustomRoutes, Error as ErrorScreen, LoadingPage, localStorageStore, NotFound, Resource,
+  AccessDenied, AdminContext, AuthenticationError, CoreAdminUI, CustomRoutes, Error as ErrorScreen, LoadingPage, localStorageStore, Resource,
 } from 'react-admin'
 import { QueryClient } from '@tanstack/react-query'
 import { Route } from 'react-router-dom'
@@ -16,6 +16,7 @@ import { i18nProvider } from './words/i18n.ts'
 
 const TodayScreen = screen(() => import('./today/today-screen.tsx'), 'TodayScreen')
 const SafetyScreen = screen(() => import('./session/safety-screen.tsx'), 'SafetyScreen')
+const NoSuchPlace = screen(() => import('./layout/no-such-place.tsx'), 'NoSuchPlace')
 const SignInScreen = screen(() => import('./session/sign-in-screen.tsx'), 'SignInScreen')
 const FirstOwnerScreen = screen(() => import('./session/first-owner-screen.tsx'), 'FirstOwnerScreen')
 
@@ -56,8 +57,4 @@ export function BackOffice() {
       </CssBaseline>
     </AdminContext>
   )
-}
-
-function NoSuchPlace() {
-  return <NotFound />
 }

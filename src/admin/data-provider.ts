@@ -33,14 +33,27 @@ async function httpErrors<Answer>(work: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** An error as react-admin takes it: `errors` are shown under their fields, the message in a notification. */
+/**
+ * An error as react-admin takes it: `errors` are shown under their fields, the message in a notification. An error of no field
+ * is the whole form's: with none at all the form would count as saved, and be left without a question (A24).
+ */
 export function asHttpError(error: unknown): unknown {
   // fetch throws a TypeError when no answer comes.
-  if (error instanceof TypeError) return new HttpError('Serverlə əlaqə yoxdur.', 0)
+  if (error instanceof TypeError) return ofWholeForm('Serverlə əlaqə yoxdur.', 0)
   if (!(error instanceof ApiError)) return error
   const errors = firstMessages(error.fields)
   const message = error.detail ?? 'Bəzi xanalar düzgün deyil.'
-  return new HttpError(message, error.status, Object.keys(errors as object).length > 0 ? { errors } : error.body)
+  return Object.keys(errors as object).length > 0 ? new HttpError(message, error.status, { errors }) : ofWholeForm(message, error.status)
+}
+
+function ofWholeForm(message: string, status: number): HttpError {
+  return new HttpError(message, status, { errors: { root: { serverError: message } } })
+}
+
+/** What a form's own `onSubmit` answers when the save fails: the form tells it. */
+export function refusalOf(error: unknown): object {
+  const { message, body } = asHttpError(error) as { message: string; body?: { errors?: object } }
+  return body?.errors ?? { root: { serverError: message } }
 }
 
 /** The first message of each field; nested lists of rows keep their shape. */

@@ -1,16 +1,22 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { columnText, settingWords, valueText } from './log/log-words.ts'
-import { onQuestion, type Difference, type Question } from './questions.ts'
+import { screen } from './parts/screen.tsx'
+import { onQuestion, type Question } from './questions.ts'
 
 type Asked = { question: Question; answer: (isWanted: boolean) => void }
+
+/** Fetched when the server has answered that somebody else was quicker; the other questions are asked without a connection, too. */
+const Differences = screen(() => import('./differences.tsx'), 'Differences')
 
 /** Asks what a save needs to know (A24). The form stays as it is underneath. */
 export function QuestionDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const client = useQueryClient()
-  useEffect(() => onQuestion((question) => new Promise((answer) => setAsked({ question, answer }))), [])
+  useEffect(() => onQuestion((question) => new Promise((answer) => {
+    setAsked({ question, answer })
+    if (question.kind === 'leave') question.signal.addEventListener('abort', () => setAsked((now) => (now?.question === question ? null : now)))
+  })), [])
 
   const answer = (isWanted: boolean) => {
     asked?.answer(isWanted)
@@ -37,6 +43,7 @@ export function QuestionDialog() {
           </DialogActions>
         </>
       )}
+      {question && question.kind in unsavedWords && <Unsaved {...unsavedWords[question.kind as keyof typeof unsavedWords]} answer={answer} />}
       {question?.kind === 'changed-meanwhile' && (
         <>
           <DialogTitle id="question-title">Bunu bu arada başqası da dəyişib</DialogTitle>
@@ -54,20 +61,22 @@ export function QuestionDialog() {
   )
 }
 
-function Differences({ differences, resource }: { differences: Difference[]; resource: string }) {
-  const cell = { verticalAlign: 'top', whiteSpace: 'pre-line', wordBreak: 'break-word' } as const
+/** What is asked before something unsaved is lost or left. */
+const unsavedWords = {
+  discard: { title: 'Yazdıqlarınız silinsin?', about: 'Bu formada saxlanmamış hər şey əvvəlki kimi olacaq.', yes: 'Sil' },
+  leave: { title: 'Səhifədən çıxılsın?', about: 'Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz.', yes: 'Çıx' },
+  'sign-out': { title: 'Hesabdan çıxılsın?', about: 'Dəyişikliklər saxlanmayıb: hesabdan çıxanda silinəcək.', yes: 'Çıx' },
+}
+
+function Unsaved({ title, about, yes, answer }: (typeof unsavedWords)['leave'] & { answer: (isWanted: boolean) => void }) {
   return (
-    <Table size="small">
-      <TableHead><TableRow><TableCell>Xana</TableCell><TableCell>Başqasının yazdığı</TableCell><TableCell>Sizin yazdığınız</TableCell></TableRow></TableHead>
-      <TableBody>
-        {differences.map(({ field, stored, typed }) => (
-          <TableRow key={field}>
-            <TableCell sx={cell}>{resource === 'settings' ? settingWords[field] ?? field : columnText(resource, field)}</TableCell>
-            <TableCell sx={cell}>{valueText(field, stored)}</TableCell>
-            <TableCell sx={cell}>{valueText(field, typed)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <>
+      <DialogTitle id="question-title">{title}</DialogTitle>
+      <DialogContent><DialogContentText>{about}</DialogContentText></DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={() => answer(false)}>Qalsın</Button>
+        <Button variant="contained" color="error" onClick={() => answer(true)}>{yes}</Button>
+      </DialogActions>
+    </>
   )
 }

@@ -7,6 +7,10 @@ export type Question =
   | { kind: 'no-answer' }
   /** Somebody else has changed `resource` meanwhile: write one's own all the same? */
   | { kind: 'changed-meanwhile'; resource: string; differences: Difference[] }
+  /** Is what was typed thrown away? Signing out does so, too. */
+  | { kind: 'discard' | 'sign-out' }
+  /** Is the form left unsaved? Withdrawn by the signal when it is saved meanwhile. */
+  | { kind: 'leave'; signal: AbortSignal }
 
 type Ask = (question: Question) => Promise<boolean>
 

@@ -10,11 +10,12 @@ const PHONE = '@media (max-width: 599.95px)'
 /** Screens that are pressed with a finger. */
 const FINGER = '@media (pointer: coarse)'
 
-/** Space under a list on narrow screens, where the button 'Yeni' floats over its end. */
-const UNDER_BUTTON = { '@media (max-width: 899.95px)': { paddingBottom: 72 } }
-
 /** Height of the bar at the bottom of a phone, px: what sticks to the window's end stands on it. */
 export const BOTTOM_HEIGHT = 64
+
+/** Height of a table's head and of the bar that takes its place while rows are ticked, and width of the column of boxes, px. */
+const HEAD = 48
+const BOX = 50
 
 /** Width of a form with its card, px. */
 const FORM_WIDTH = 760
@@ -23,6 +24,22 @@ const FONT = "'Onest Variable', system-ui, sans-serif"
 /** Radius of panels, dialogs and messages, and of fields and rows, px (look.md). */
 const PANEL = 14
 const FIELD = 8
+
+/** A round sign of 16 px before a notice or a fault, as a background. `mark`: the line drawn on it, in a square of 16. */
+function sign(ground: string, line: string, mark: string) {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="${line}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><circle cx="8" cy="8" r="8" fill="${ground}" stroke="none"/><path d="${mark}"/></svg>`
+  return { content: '""', flex: 'none', width: 16, height: 16, background: `url("data:image/svg+xml,${encodeURIComponent(drawing)}")` }
+}
+
+const TICK = 'm5 8.2 2.1 2.1L11 6.2'
+const EXCLAMATION = 'M8 4.5v4M8 11.3v.01'
+const CROSS = 'm5.8 5.8 4.4 4.4m0-4.4-4.4 4.4'
+
+/** Fields that somebody types into, in a selector: what is chosen from a list has a value, or says by itself that it has none. */
+const TYPED = ['text', 'email', 'tel', 'url'].map((type) => `input[type=${type}]:not([role])`).join() + ',textarea'
+
+/** A label above its field; a group of fields has one, too. */
+const LABEL = { fontSize: 14, lineHeight: '20px', fontWeight: 550 } as const
 
 /** The storefront's look on react-admin (A28): its colours, its typeface, lines instead of shadows, round buttons. */
 function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
@@ -35,8 +52,9 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       primary: { main: token.green, dark: token['green-hover'], light: token.tint, contrastText: token['on-green'] },
       secondary: { main: token['green-text'] },
       error: { main: token.red, light: token['red-tint'], contrastText: token['on-red'] },
-      warning: { main: token['amber-text'], light: token['amber-tint'] },
-      success: { main: token['green-text'] },
+      warning: { main: token['amber-text'], light: token['amber-tint'], dark: token.amber },
+      // 'light' is the leaf, for small things alone: counters, what is new.
+      success: { main: token['green-text'], light: token.leaf, contrastText: token['on-leaf'] },
       info: { main: token['ink-2'] },
       text: { primary: token.ink, secondary: token['ink-2'], disabled: token['ink-3'] },
       divider: token.line,
@@ -47,6 +65,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       ...base.typography,
       fontFamily: FONT,
       button: { textTransform: 'none', fontWeight: 600 },
+      body1: { fontSize: 14, lineHeight: '20px' },
+      body2: { fontSize: 13, lineHeight: '18px' },
       h1: { fontSize: 28, lineHeight: '32px', fontWeight: 650, letterSpacing: '-0.02em' },
       h5: { fontSize: 22, lineHeight: '28px', fontWeight: 650, letterSpacing: '-0.02em' },
       h6: { fontSize: 16, lineHeight: '24px', fontWeight: 620 },
@@ -65,8 +85,12 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: PANEL } } },
       MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderColor: token.line, borderRadius: PANEL } } },
       MuiCardContent: { styleOverrides: { root: { padding: 20 } } },
+      MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', fontSize: 20, lineHeight: '26px', fontWeight: 650, letterSpacing: '-0.02em' } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: PANEL, border: line } } },
       MuiMenu: { styleOverrides: { paper: { border: line, boxShadow: '0 10px 30px -12px rgb(0 0 0 / 24%)' } } },
+      // A button inherits no typeface.
+      MuiButtonBase: { styleOverrides: { root: { fontFamily: FONT } } },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: { root: { borderRadius: 999, minHeight: 40, paddingInline: 18, [FINGER]: { minHeight: 44 } }, sizeSmall: { minHeight: 32, paddingInline: 12, [FINGER]: { minHeight: 44 } }, outlined: { borderColor: token.line, color: token.ink } },
@@ -74,6 +98,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
       MuiTextField: { ...base.components?.MuiTextField, defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+      // Below 16 px a phone enlarges the page when a field is pressed.
+      MuiInputBase: { styleOverrides: { root: { fontSize: 14, [PHONE]: { fontSize: 16 } } } },
       MuiOutlinedInput: {
         styleOverrides: {
           root: { backgroundColor: token.surface, borderRadius: FIELD, '&.Mui-focused': { boxShadow: `0 0 0 4px ${token.tint}` } },
@@ -85,16 +111,36 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         defaultProps: { shrink: true },
         styleOverrides: {
           root: {
-            position: 'static', transform: 'none', maxWidth: 'none', marginBottom: 6, fontSize: 14, lineHeight: '20px', fontWeight: 550, color: token.ink, whiteSpace: 'normal',
+            position: 'static', transform: 'none', maxWidth: 'none', marginBottom: 6, ...LABEL, color: token.ink, whiteSpace: 'normal',
             '&.Mui-focused, &.Mui-error': { color: token.ink },
+            // What may stay empty says so, and what may not has no sign for it (look.md): react-admin writes its asterisk
+            // into the label. A line of a list and a picture have no room for the words.
+            '& .MuiFormLabel-asterisk, & span[aria-hidden]': { display: 'none' },
+            [`*:is(.RaEdit-card, .RaCreate-card, [data-tells-optional]) &:not(.Mui-required, .Mui-disabled, :has(span[aria-hidden]), .RaSimpleFormIterator-line *, [data-picture] *):has(+ .MuiInputBase-root :is(${TYPED}))`]: {
+              display: 'flex', justifyContent: 'space-between', gap: 8, '&::after': { content: '"istəyə bağlı" / ""', fontSize: 13, fontWeight: 400, color: token['ink-2'], whiteSpace: 'nowrap' },
+            },
           },
         },
       },
       // Without words it is a span, which only keeps fields apart.
-      MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4, fontSize: 13, lineHeight: '18px', '&:has(> span:only-child)': { lineHeight: '10px' } } } },
-      MuiTableCell: { styleOverrides: { root: { borderColor: token.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } }, head: { fontSize: 13, color: token['ink-2'], fontWeight: 550 } } },
-      MuiTableRow: { styleOverrides: { root: { '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token.tint } } } },
-      MuiSnackbarContent: { styleOverrides: { root: { backgroundColor: token.night, color: token['on-night'], borderRadius: PANEL, '& .MuiButton-root': { color: token.leaf } } } },
+      MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4, fontSize: 13, lineHeight: '18px', '&:has(> span:only-child)': { lineHeight: '10px' }, '&.Mui-error': { display: 'flex', gap: 6, '&::before': { ...sign(token.red, token['on-red'], EXCLAMATION), marginTop: 1 } } } } },
+      RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none', ...LABEL, '&, &.Mui-focused, &.Mui-error': { color: token.ink } } } } },
+      RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none', ...LABEL, '&, &.Mui-focused, &.Mui-error': { color: token.ink } } } } },
+      RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { ...LABEL, color: token.ink } } } },
+      MuiTableCell: { styleOverrides: { root: { borderColor: token.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } }, head: { fontSize: 13, height: 44, paddingBlock: 6, color: token['ink-2'], fontWeight: 550 }, body: { fontSize: 14, lineHeight: '20px', paddingBlock: 8 } } },
+      MuiTableRow: { styleOverrides: { root: { '&:last-of-type > td': { borderBottomColor: token.line }, '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token.tint } } } },
+      MuiSnackbarContent: {
+        styleOverrides: {
+          root: {
+            backgroundColor: token.night, color: token['on-night'], borderRadius: PANEL, minHeight: 56, flexWrap: 'nowrap', '& .MuiButton-root': { color: token.leaf },
+            '& .MuiSnackbarContent-message': { display: 'flex', alignItems: 'center', gap: 12, fontSize: 14, lineHeight: '20px' },
+            '&:not([data-own-sign]) .MuiSnackbarContent-message::before': sign(token.leaf, token.night, TICK),
+            '&.RaNotification-warning .MuiSnackbarContent-message::before': sign(dark.amber, token.night, EXCLAMATION),
+            '&.RaNotification-error .MuiSnackbarContent-message::before': sign(dark.red, token.night, CROSS),
+          },
+        },
+      },
+      RaNotification: { styleOverrides: { root: { '& .RaNotification-success, & .RaNotification-error, & .RaNotification-warning': { backgroundColor: token.night, color: token['on-night'] } } } },
       MuiPagination: { defaultProps: { 'aria-label': 'Səhifələr' } },
       // On a phone react-admin leaves the names of its arrows to MUI.
       MuiTablePagination: { defaultProps: { getItemAriaLabel: (arrow: 'first' | 'last' | 'next' | 'previous') => azerbaijani.ra.navigation[arrow] } },
@@ -111,7 +157,11 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       // Without a selection its buttons are invisible over the table's head; they must not get the focus.
       RaBulkActionsToolbar: {
         styleOverrides: {
-          root: { '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' }, '& .RaBulkActionsToolbar-toolbar': { backgroundColor: token.tint, color: token['green-text'] } },
+          root: {
+            '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+            // In the head's place, beside its box.
+            '& .RaBulkActionsToolbar-toolbar': { left: BOX, minHeight: HEAD, height: HEAD, transform: 'none', borderRadius: 0, backgroundColor: token.tint, color: token['green-text'], '&.RaBulkActionsToolbar-collapsed': { height: 0, minHeight: 0 } },
+          },
         },
       },
       // At the content's left, where no button of a form's bar lies; on a phone below the bar at the top, since that bar is at the end.
@@ -119,6 +169,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         styleOverrides: {
           root: {
             '&&': { bottom: 24, left: SIDE + 32, right: 'auto', minWidth: 400 },
+            // Above the bar that says what is unsaved.
+            'body:has(.RaToolbar-desktopToolbar) &&': { bottom: 96 },
             '@media (max-width: 1199.95px)': { '&&': { left: RAIL + 24 } },
             [PHONE]: { '&&': { top: BAR_HEIGHT + 8, bottom: 'auto', left: 8, right: 8, minWidth: 0 } },
           },
@@ -127,11 +179,13 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       // Under other labels, not outside of them.
       RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { left: 0 } } } },
       MuiBadge: { styleOverrides: { colorSuccess: { backgroundColor: token.leaf, color: token['on-leaf'] } } },
-      MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: 14, textTransform: 'none', fontWeight: 550, padding: '12px 14px', minWidth: 0 } } },
-      RaListToolbar: { styleOverrides: { root: { '&, & *': { backgroundColor: 'transparent' }, '& .MuiOutlinedInput-root': { backgroundColor: token.surface }, '& .MuiButton-contained': { backgroundColor: token.green } } } },
+      // Before the first tab and after the last one there is nothing to scroll to, and no room for a button.
+      MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { width: 0 } } } },
+      MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: 14, textTransform: 'none', fontWeight: 550, padding: '12px 10px', minWidth: 0 } } },
+      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' }, '& > span:empty': { display: 'none' } } } },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
-      // Above the bar at the bottom of a phone.
-      RaCreateButton: { styleOverrides: { root: { '&.RaCreateButton-floating': { bottom: BOTTOM_HEIGHT + 16 } } } },
+      // Beside the title on a phone, too, where it covers no row.
+      RaCreateButton: { styleOverrides: { root: { minHeight: 40, paddingInline: 18, fontSize: 14, [FINGER]: { minHeight: 44 }, '&.RaCreateButton-floating': { position: 'static', width: 44, height: 44, minHeight: 44, boxShadow: 'none' } } } },
       // 'Hamısını seç' takes as many as one call may change.
       RaSelectAllButton: { defaultProps: { limit: BULK_MAX } },
       RaMenuItemLink: {
@@ -139,14 +193,14 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           root: {
             minHeight: 36, margin: '1px 8px', padding: '6px 12px', borderRadius: FIELD, color: token.ink, fontSize: 14,
             '& .RaMenuItemLink-icon': { minWidth: 36, color: 'inherit' },
-            '&.RaMenuItemLink-active': { backgroundColor: token.tint, color: token['green-text'], fontWeight: 600 },
+            '&.RaMenuItemLink-active': { backgroundColor: token.tint, color: token['green-text'], fontWeight: 600, '& .icon-fill': { display: 'inline' }, '& .icon-regular:has(+ .icon-fill)': { display: 'none' } },
           },
         },
       },
       // A table that is too wide scrolls by itself, not with the page. On a phone rows are cards, which have panels of their own.
       RaEmpty: { styleOverrides: { root: { '& .RaEmpty-icon': { width: 72, height: 72 }, '& .RaEmpty-message .MuiTypography-root': { fontSize: 20, lineHeight: '28px' } } } },
-      RaList: { styleOverrides: { root: { '& .RaList-main:has([data-not-loaded]) .MuiTablePagination-root': { display: 'none' }, '& .RaList-main, & .RaList-content': { minWidth: 0 }, '& .RaList-content': { border: line }, [PHONE]: { '& .RaList-content': { border: 0, backgroundColor: 'transparent' } }, ...UNDER_BUTTON } } },
-      RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-tableWrapper': { overflowX: 'auto' }, '& .RaDatagrid-headerCell': { backgroundColor: token.surface } } } },
+      RaList: { styleOverrides: { root: { '& .RaList-main:has([data-not-loaded]) .MuiTablePagination-root': { display: 'none' }, '& .RaList-main, & .RaList-content': { minWidth: 0 }, '& .RaList-main.RaList-main': { marginTop: 0, border: line, borderRadius: PANEL, overflow: 'clip', backgroundColor: token.surface }, '& .RaList-content': { border: 0, borderRadius: 0, overflow: 'visible', backgroundColor: 'transparent' }, [PHONE]: { '& .RaList-main.RaList-main': { border: 0, borderRadius: 0, overflow: 'visible', backgroundColor: 'transparent' } } } } },
+      RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-tableWrapper': { overflowX: 'auto' }, '& .RaDatagrid-headerCell': { height: HEAD, backgroundColor: token.surface }, '&:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) .RaDatagrid-headerCell': { backgroundColor: token.tint } } } },
       // A form's width suits its fields; longer forms set their own. Visible overflow lets its save bar stick to the window.
       RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { maxWidth: FORM_WIDTH, overflow: 'visible' } } } },
       RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { maxWidth: FORM_WIDTH, overflow: 'visible' } } } },

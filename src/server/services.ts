@@ -6,6 +6,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Media } from './media/media.ts'
 import type { MediaStore } from './media/store.ts'
 import type { PageCache, TagCache } from './page-cache/cache.ts'
+import type { ReplyCache } from './page-cache/reply-cache.ts'
 import type { Cdn } from './page-cache/cdn.ts'
 import type { Previews } from './tokens/preview-token.ts'
 import type { KeyedHash } from './tokens/keyed-hash.ts'
@@ -32,7 +33,7 @@ export type Services = {
   /** Products as visitors see them, ready to be part of answers, by id. */
   productParts: TagCache<Product>
   /** Answers that stand on nearly every page: the shop, its categories, its company pages. */
-  replyCache: TagCache<unknown>
+  replyCache: ReplyCache
   /** Encrypts secrets that the database keeps. */
   sealer: Sealer
   /** How logs name accounts and addresses. */

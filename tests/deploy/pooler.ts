@@ -22,7 +22,13 @@ const check = (what: string, isSo: boolean, otherwise?: unknown) => {
   console.log(isSo ? `✓ ${what}` : `✗ ${what}: ${typeof otherwise === 'string' ? otherwise : JSON.stringify(otherwise)}`)
 }
 
-console.log(execFileSync(program, ['--version'], { encoding: 'utf8' }).split('\n')[0])
+const version = execFileSync(program, ['--version'], { encoding: 'utf8' }).split('\n')[0] ?? ''
+const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(version)?.map(Number) ?? []
+console.log(version)
+if (major < 1 || (major === 1 && minor < 21)) {
+  console.error('This needs PgBouncer 1.21, the first that keeps prepared statements: name its program in the variable PGBOUNCER.')
+  process.exit(1)
+}
 const server = await Server.empty()
 const dataDir = join(server.folder, 'data')
 const cluster = await startCluster(join(server.folder, 'database'), createLog('silent'))

@@ -14,7 +14,6 @@ async function isFine(page: Page, within: string) {
 
 test("axe finds nothing in what opens for a stranger: suggestions, menus, the like's dialog, a full compare, forms with errors", async ({ visit }) => {
   const { page, context } = await visit()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/product/demo-bitib')
   await page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' }).click()
   await page.getByRole('combobox').or(page.getByRole('searchbox')).first().click()
@@ -53,7 +52,6 @@ test('axe finds nothing in what opens for a customer: account menu, cancelling, 
   const api = await customer(shop.url, EMAIL)
   const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
   const { page } = await visit(EMAIL)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, `/profile/orders/${order.id}`)
   await page.getByRole('button', { name: 'Hesab' }).click()
   await isFine(page, '.account-slot')
@@ -85,7 +83,6 @@ test('axe finds nothing in what opens for a customer: account menu, cancelling, 
 
 test('axe finds nothing in the sheets of a phone: filters, menu', async ({ visit }) => {
   const { page } = await visit(null, { width: 360 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/shop')
   for (const name of ['Filtrlər', 'Menyu']) {
     await page.getByRole('button', { name, exact: true }).first().click()

@@ -31,7 +31,7 @@ const phone = { width: 360, height: 800 }
 for (const [group, each] of Object.entries(screens)) {
   test(`axe finds nothing on screens of ${group}, in the light and in the dark, in wide windows and on phones`, async ({ visit }) => {
     const { page } = await visit(null, wide)
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme: 'light' })
     for (const [path, words] of each) {
       await page.goto(path)
       await page.getByText(words).locator('visible=true').first().waitFor()
@@ -50,7 +50,7 @@ for (const [group, each] of Object.entries(screens)) {
 
 test('axe finds nothing on the age gate', async ({ visit }) => {
   const { page } = await visit(null, { ...phone, ageConfirmed: false })
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   for (const size of [phone, wide]) {
     await page.setViewportSize(size)
@@ -61,7 +61,6 @@ test('axe finds nothing on the age gate', async ({ visit }) => {
 test('axe finds nothing in cart, drawers, checkout with errors, and account', async ({ visit }) => {
   const visitor = await visit(null, { ageConfirmed: false })
   const { page } = visitor
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('teen', 'true'))
   await page.goto('/product/demo-sade')

@@ -42,7 +42,7 @@ test('A16: a new order is told to the shop by mail, and by the system while the 
   const order = await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1))
   await expect.poll(() => orders.titles()).toEqual(['Yeni sifarişlər belə görünəcək', 'Yeni sifariş gəldi'])
   await orders.clickLast()
-  await page.getByRole('heading', { level: 2, name: order.number }).waitFor()
+  await page.getByRole('heading', { level: 1, name: order.number }).waitFor()
   const row = page.getByRole('row').filter({ hasText: 'Məktub' }).first()
   await expect(async () => {
     await goTo(staff, '/notices')

@@ -63,6 +63,7 @@ test('who may take files out of the house and see no figures has a screen for it
   await atWork(visitor, 'topdan@demo.az')
   await goTo(visitor, '/exports')
   await eventually(async () => (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.trim())).toEqual(['Bu gün', 'Fayllar'])
+  await expect(page.getByRole('button', { name: /^Hesab/ })).toContainText('Mühasib')
   await page.getByLabel('Bu gündən').fill('2026-01-01')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Sifarişlər (CSV)' }).click()])
   expect(file.suggestedFilename()).toMatch(/^sifarisler-2026-01-01-.*\.csv$/)

@@ -15,6 +15,7 @@ test.afterAll(() => staff.close())
 
 const field = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
 const save = () => staff.page.getByRole('button', { name: 'Yadda saxla' }).click()
+const leaving = () => staff.page.getByRole('dialog', { name: 'Səhifədən çıxılsın?' })
 const answer = (name: string) => staff.page.getByRole('dialog').getByRole('button', { name }).click()
 
 test('A24: who saves second sees both, and writes only what they have changed themselves', async () => {
@@ -76,16 +77,13 @@ test('A24: an order that is being changed is not left without a question', async
   const id = results[0]?.id ?? 0
   await goTo(staff, `/manual-orders/${id}`)
   await field('Ünvan').fill('Bakı, Füzuli küçəsi 5')
-  const questions: string[] = []
-  page.on('dialog', (question) => {
-    questions.push(question.message())
-    return questions.length === 1 ? question.dismiss() : question.accept()
-  })
   await page.getByRole('menuitem', { name: 'Stok' }).click()
+  await expect(leaving()).toContainText('Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz.')
+  await answer('Qalsın')
   await expect(field('Ünvan')).toHaveValue('Bakı, Füzuli küçəsi 5')
   await page.getByRole('menuitem', { name: 'Stok' }).click()
+  await answer('Çıx')
   await page.getByRole('heading', { level: 1, name: 'Stok' }).waitFor()
-  expect(questions).toEqual(Array(2).fill('Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz. Səhifədən çıxılsın?'))
 })
 
 test('A24: what was typed is offered again when the tab is gone, the record was changed meanwhile or the session has ended', async ({ shop, browser }) => {
@@ -147,29 +145,79 @@ test('A24: what was typed is offered again when the tab is gone, the record was 
   await expect(page.getByLabel('E-mail')).toHaveValue('anbar@example.az')
 
   // Signing out forgets it.
-  page.on('dialog', (question) => question.accept())
   await page.getByRole('button', { name: /^Hesab/ }).click()
   await page.getByRole('menuitem', { name: 'Çıxış' }).click()
+  await page.getByRole('dialog', { name: 'Hesabdan çıxılsın?' }).getByRole('button', { name: 'Çıx' }).click()
   await page.getByRole('button', { name: 'Daxil ol', exact: true }).waitFor()
   expect(await drafts(page)).toEqual([])
   await typist.close()
 })
 
-test('A24: a product opened from the list has its form when all of it is there, so that nothing typed before is lost', async () => {
+test('A24: a form opened from a list waits for the record as it is stored now, so that nothing typed before is lost', async () => {
   const { page } = staff
+  const made = await api.call('delivery-types.create', { name: 'Kuryer (Şəki)', price: '9', min_price: '80' })
+  await page.route('**/api/v1/admin/delivery-types/?*', (route) => route.abort())
+  await goTo(staff, '/delivery-types')
+  // A list that does not come is no empty one.
+  const again = page.getByRole('alert').filter({ hasText: 'Siyahı yüklənmədi.' }).getByRole('button')
+  await again.waitFor()
+  await page.unroute('**/api/v1/admin/delivery-types/?*')
+  await again.click()
+  const row = page.getByRole('row').filter({ hasText: 'Şəki' })
+  await row.waitFor()
+  // The list is older than the record by the time somebody opens it.
+  await api.call('delivery-types.update', { ...made, price: '7' })
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/v1/admin/products/*/', async (route) => {
+  await page.route('**/api/v1/admin/delivery-types/*/', async (route) => {
     await held
     await route.continue()
   }, { times: 1 })
-  await page.route('**/api/v1/admin/products/?*', (route) => route.abort(), { times: 1 })
-  await goTo(staff, '/products')
-  // A list that does not come is no empty one.
-  await page.getByRole('alert').filter({ hasText: 'Siyahı yüklənmədi.' }).getByRole('button').click()
-  await page.getByRole('row').nth(1).click()
-  await page.getByRole('button', { name: 'Surətini çıxar' }).waitFor()
+  await row.click()
+  await page.locator('#main-content').getByRole('progressbar', { name: 'Yüklənir' }).waitFor()
   await expect(page.locator('#main-content form')).toHaveCount(0)
   release()
-  await field('Ad').waitFor()
+  await expect(field('Qiymət')).toHaveValue('7.00')
+})
+
+test('A24: a form whose save was refused is not left without a question, and a save that is made leaves without one', async () => {
+  const { page } = staff
+  const made = await api.call('tags.create', { name: 'bahar' })
+  for (const path of [`/tags/${made.id}`, '/settings']) {
+    await goTo(staff, path)
+    await field('Ad').first().fill('yay')
+    await page.route('**/api/v1/admin/{tags/*,settings}/', (route) => route.fulfill({ status: 503, json: { detail: 'Server hazırda məşğuldur.' } }), { times: 1 })
+    await save()
+    await expect(page.getByText('Server hazırda məşğuldur.')).toHaveCount(1)
+    await page.getByRole('menuitem', { name: 'Stok' }).click()
+    await leaving().waitFor()
+    await answer('Qalsın')
+    await expect(field('Ad').first()).toHaveValue('yay')
+    await save()
+    await page.getByText('Dəyişikliklər yadda saxlanmayıb').waitFor({ state: 'detached' })
+    await page.getByRole('menuitem', { name: 'Stok' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Stok' }).waitFor()
+    await expect(leaving()).toHaveCount(0)
+  }
+  await api.call('settings.update', { name: 'Buxar' })
+})
+
+test('A24: what is saved is unsaved no more, however it was typed, and a save that fails after one that did not is told', async () => {
+  const { page } = staff
+  const [made] = (await api.call('products.list', {})).results
+  const { price } = await api.call('products.show', { id: made?.id ?? 0 })
+  await goTo(staff, `/products/${made?.id}`)
+  await field('Qiymət').fill(price.replace('.', ','))
+  await page.getByText('Dəyişikliklər yadda saxlanmayıb').waitFor()
+  await save()
+  await page.getByText('Dəyişikliklər yadda saxlanmayıb').waitFor({ state: 'detached' })
+  await field('Ad').fill('Başqa ad')
+  await page.route('**/api/v1/admin/products/*/', (route) => route.fulfill({ status: 503, json: { detail: 'Server hazırda məşğuldur.' } }), { times: 1 })
+  await save()
+  await page.getByText('Server hazırda məşğuldur.').waitFor()
+  for (const [wish, name] of [['Qalsın', 'Başqa ad'], ['Sil', made?.name ?? '']] as const) {
+    await page.getByRole('button', { name: 'İmtina' }).click()
+    await page.getByRole('dialog', { name: 'Yazdıqlarınız silinsin?' }).getByRole('button', { name: wish }).click()
+    await expect(field('Ad')).toHaveValue(name)
+  }
 })

@@ -8,7 +8,7 @@ const further: Record<string, string> = {
   '/products/create': 'Yeni məhsul', '/categories/create': 'Yeni kateqoriya', '/brands/create': 'Yeni brend', '/tags/create': 'Yeni teq',
   '/attributes/create': 'Yeni göstərici', '/search-synonyms/create': 'Yeni sözlər', '/coupons/create': 'Yeni kupon', '/delivery-types/create': 'Yeni çatdırılma',
   '/carousels/create': 'Yeni slayd', '/banners/create': 'Yeni banner', '/pages/create': 'Yeni səhifə', '/receipts/create': 'Mal qəbulu',
-  '/manual-orders': 'Yeni sifariş', '/safety': 'Təhlükəsizlik', '/notice-deliveries': 'Göndərilən bildirişlər',
+  '/manual-orders': 'Yeni sifariş', '/safety': 'Təhlükəsizlik', '/notice-deliveries': 'Göndərilən bildirişlər', '/no-such-place': 'Tapılmadı',
 }
 
 /** What the scripts of one visit may weigh before a section is opened, bytes, gzipped. */

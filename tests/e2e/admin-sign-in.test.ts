@@ -12,6 +12,8 @@ test('signed out, the back office asks to sign in at once, and leads on to where
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3)
   await page.getByLabel('E-mail').fill('admin@demo.az')
   await page.getByLabel('Şifrə').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Yazılanı göstər' }).click()
+  await expect(page.getByLabel('Şifrə')).toHaveAttribute('type', 'text')
   await page.getByRole('button', { name: 'Daxil ol' }).click()
   await page.getByRole('row').filter({ hasText: 'bitib' }).first().waitFor()
   expect(new URL(page.url()).hash).toMatch(/^#\/stock/)

@@ -112,9 +112,13 @@ test("before any script, WhatsApp's button lies over no words and nothing to pre
   const { page } = await visit(null, { width: 360, height: 800 })
   await page.route('**/*.js', (route) => route.abort())
   const seen: boolean[] = []
-  for (const path of ['/product/demo-secimli', '/product/demo-bitib', '/', '/shop/mayeler', '/register', '/cart']) {
+  const phone = { width: 360, height: 800 }
+  for (const [path, size] of [['/product/demo-secimli', phone], ['/product/demo-bitib', phone], ['/', phone], ['/shop/mayeler', phone], ['/register', phone], ['/cart', phone], ['/', { width: 820, height: 1180 }], ['/', { width: 1280, height: 900 }], ['/page/zemanet-ve-servis', { width: 360, height: 900 }]] as const) {
+    await page.setViewportSize(size)
     await page.goto(path)
     const button = page.locator('.whatsapp')
+    // It looks once more after the first frame.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(() => setTimeout(drawn)))))
     seen.push(await button.isVisible())
     if (!seen.at(-1)) continue
     const under = await button.evaluate((round) => {
@@ -125,10 +129,10 @@ test("before any script, WhatsApp's button lies over no words and nothing to pre
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const range = document.createRange()
         range.selectNodeContents(node)
-        const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.parentElement.closest('.sr-only, .promises')
+        const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !node.parentElement.closest('.sr-only')
         if (isShown && node.nodeValue?.trim() && [...range.getClientRects()].some(isUnder)) found.push(node.nodeValue.trim())
       }
-      for (const control of document.querySelectorAll('main button, main .button, main input')) if (isUnder(control.getBoundingClientRect())) found.push(control.outerHTML)
+      for (const control of document.querySelectorAll('main button, main .button, main input, .brands a, footer .logo')) if (isUnder(control.getBoundingClientRect())) found.push(control.outerHTML)
       return found
     })
     expect(under, path).toEqual([])

@@ -59,7 +59,7 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   test.setTimeout(300_000)
   expect(await (await fetch(`${shop.url}/shop`)).text()).toMatch(/<div class="empty">.*Burada hələ məhsul yoxdur.*class="button button-main"/s)
   // The owner comes in by the code that the server printed, and secures the account.
-  const owner = await newVisitor(browser, { width: 1280, height: 1000 }, shop.url)
+  const owner = await newVisitor(browser, { width: 1280, height: 1000, motion: true }, shop.url)
   await welcome(owner)
   const { page } = owner
   const [address = ''] = /http\S+first-owner\?code=\S+/.exec(shop.said()) ?? []
@@ -125,7 +125,7 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await page.getByText('Stokda: 9 ədəd').waitFor()
 
   // It is on the storefront at once, and a customer orders it.
-  const shopper = await newVisitor(browser, { width: 390, height: 800 }, shop.url)
+  const shopper = await newVisitor(browser, { width: 390, height: 800, motion: true }, shop.url)
   await welcome(shopper)
   // A real map, which the demo shop never asks anyone for.
   const home = await fetch(shop.url)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { taken } from './screen.ts'
+import { at, complaints, open, reads, taken } from './screen.ts'
 
 /** Keeps scripts away until the answered function is called. */
 async function holdBack(page: Page, which: (path: string) => boolean): Promise<() => void> {
@@ -14,7 +14,7 @@ async function holdBack(page: Page, which: (path: string) => boolean): Promise<(
 }
 
 test('what is clicked before any script is there is done when the scripts are', async ({ visit }) => {
-  const { page } = await visit()
+  const { page } = await visit(null, { motion: true })
   const release = await holdBack(page, () => true)
   await page.goto('/product/demo-sade', { waitUntil: 'commit' })
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
@@ -27,7 +27,7 @@ test('what is clicked before any script is there is done when the scripts are', 
 })
 
 test('a wish to hear of stock that is sent before its part is there is sent when it is', async ({ visit }) => {
-  const { page } = await visit()
+  const { page } = await visit(null, { motion: true })
   const release = await holdBack(page, (path) => path.includes('stock-notice'))
   await page.route('**/notify/', (route) => route.fulfill({ json: {} }))
   await page.goto('/product/demo-bitib')
@@ -43,14 +43,32 @@ test('a wish to hear of stock that is sent before its part is there is sent when
 })
 
 test('a video that is clicked before its part is there plays when it is', async ({ visit }) => {
-  const { page } = await visit()
+  const { page } = await visit(null, { motion: true })
   const release = await holdBack(page, (path) => path.includes('video-slide'))
   await page.goto('/product/demo-video')
   await taken(page)
-  const play = page.getByRole('button', { name: 'Videonu oynat' }).first()
+  const play = page.getByRole('button', { name: 'Videoya bax' }).first()
   await play.dispatchEvent('click')
   expect(await play.getAttribute('data-clicked')).toBe('1')
   release()
   await page.mouse.move(9, 9)
   await page.locator('.gallery-video').filter({ hasNot: page.getByRole('button') }).first().waitFor()
+})
+
+test('Back before any script is there leads to the page before', async ({ visit }) => {
+  const { page, problems } = await visit()
+  await open(page, '/')
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('banner').getByRole('link', { name: 'Mağaza', exact: true }).click()
+  await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
+  const release = await holdBack(page, () => true)
+  await page.reload({ waitUntil: 'commit' })
+  await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
+  await page.evaluate(() => history.back())
+  await at(page, '/')
+  release()
+  await reads(page.getByRole('heading', { level: 1 }), title)
+  await taken(page)
+  await reads(page.getByRole('heading', { level: 1 }), title)
+  expect(complaints(problems)).toEqual([])
 })

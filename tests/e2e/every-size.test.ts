@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { sizes, textOverText, underTheRound, wordsOnPictures } from './overlaps.ts'
+import { headingBelow, sizes, textOverText, underTheRound, wordsOnPictures } from './overlaps.ts'
 import { open } from './screen.ts'
 
 type Screen = readonly [name: string, path: string, email?: string | null, before?: (page: Page) => Promise<void>]
@@ -34,7 +34,7 @@ for (const [name, path, email, before] of screens) {
       await page.setViewportSize({ width, height })
       await layOut(page)
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      const found = [...(await textOverText(page)), ...(await wordsOnPictures(page)), ...(await underTheRound(page))]
+      const found = [...(await headingBelow(page)), ...(await textOverText(page)), ...(await wordsOnPictures(page)), ...(await underTheRound(page))]
       faults.push(...found.map((fault) => `${width} × ${height}: ${fault}`))
     }
     expect(faults).toEqual([])

@@ -42,7 +42,7 @@ for (const { what, fail, said } of failures) {
     await reads(heading, `Sifariş № ${order.number}`)
     await page.route('**/payment/', fail)
     await page.getByRole('button', { name: 'Ödə', exact: true }).click()
-    await reads(snackbar, /^Ödəniş açılmadı\. Sifarişiniz qalır/)
+    await reads(snackbar, /^Ödəniş səhifəsi açılmadı\. Sifarişiniz qalır/)
     await at(page, '/profile')
     await api.call('cancelOrder', { id: order.id })
   })

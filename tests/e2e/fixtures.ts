@@ -37,8 +37,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   visit: async ({ browser, shop }, use) => {
     const opened: Visitor[] = []
-    await use(async (email = null, { width = 1280, height = 900, timezoneId, ageConfirmed = true } = {}) => {
-      const visitor = await newVisitor(browser, { width, height, ...(timezoneId && { timezoneId }) }, shop.url)
+    await use(async (email = null, { width = 1280, height = 900, ageConfirmed = true, ...more } = {}) => {
+      const visitor = await newVisitor(browser, { width, height, ...more }, shop.url)
       opened.push(visitor)
       if (ageConfirmed) await welcome(visitor, email === null ? null : await sessionOf(shop.url, email))
       return visitor

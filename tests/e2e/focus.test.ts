@@ -9,7 +9,7 @@ import { holding } from './stored-goods.ts'
 const has = (element: Locator) => eventually(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
 
 test('after a refused form the focus is on the first field that is wrong, or on what the form says', async ({ visit }) => {
-  const { page } = await visit('sadiq@demo.az')
+  const { page } = await visit('sadiq@demo.az', { motion: true })
   const form = page.getByRole('main')
   await open(page, '/register')
   await form.getByRole('button', { name: 'Qeydiyyatı tamamla' }).click()
@@ -38,7 +38,7 @@ test('after a refused form the focus is on the first field that is wrong, or on 
 })
 
 test('a button that takes out its own row passes the focus on; plus and minus keep it at their ends', async ({ visit }) => {
-  const visitor = await visit()
+  const visitor = await visit(null, { motion: true })
   const { page } = visitor
   await holding(visitor, 'cart', ['demo-son', 'demo-sade', 'demo-endirim'])
   await holding(visitor, 'compare', ['demo-sade', 'demo-endirim'])
@@ -86,7 +86,7 @@ test('a button that takes out its own row passes the focus on; plus and minus ke
 test('cancelling an order: agreed to each time it is asked, and then the focus is on the order', async ({ visit, shop }) => {
   const api = await customer(shop.url, 'sadiq@demo.az')
   const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
-  const { page } = await visit('sadiq@demo.az')
+  const { page } = await visit('sadiq@demo.az', { motion: true })
   await open(page, '/profile')
   const panel = page.getByRole('article', { name: `Sifariş № ${order.number}` })
   const ask = panel.getByRole('button', { name: 'İptal et' })

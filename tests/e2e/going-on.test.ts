@@ -3,7 +3,7 @@ import { at, eventually, open, reads } from './screen.ts'
 
 
 test('each way forward leads to the top, back to where the reader was; the new screen is told, and has the focus that went with the old one', async ({ visit }) => {
-  const { page } = await visit()
+  const { page } = await visit(null, { motion: true })
   await open(page, '/shop')
   await page.mouse.move(9, 9)
   const cards = page.locator('.product-list .card')
@@ -42,7 +42,7 @@ test('each way forward leads to the top, back to where the reader was; the new s
 })
 
 test('from a product back to a long list: the same place from memory, without a request; also after the browser threw the page away (B14)', async ({ visit }) => {
-  const { page } = await visit()
+  const { page } = await visit(null, { motion: true })
   await open(page, '/shop?ordering=price')
   const cards = page.locator('.product-list .card')
   await eventually(async () => {

@@ -21,7 +21,7 @@ async function tabTo(page: Page, wanted: RegExp, key = 'Tab'): Promise<void> {
 }
 
 test('from the age gate to an order with the keyboard alone', async ({ visit, shop }) => {
-  const visitor = await visit(null, { ageConfirmed: false })
+  const visitor = await visit(null, { motion: true, ageConfirmed: false })
   const { page } = visitor
   const press = (key: string) => page.keyboard.press(key)
 

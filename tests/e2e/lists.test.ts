@@ -55,11 +55,15 @@ test('a search from the header forgives a typo and says when nothing is found', 
   expect(await page.locator('main .product-list .card').count()).toBe(0)
 })
 
-test("a company page's title carries the shop's name first", async () => {
+test("a company page's title carries the shop's name first; beside it the others and how to ask", async ({ shop }) => {
   const { page } = visitor
   await open(page, '/page/haqqimizda')
   await titled(page, 'Buxar | Haqqımızda')
   await reads(page.locator('main'), /Biz kimik/)
+  const others = page.getByRole('navigation', { name: 'Səhifələr' }).getByRole('link')
+  expect(await others.allInnerTexts()).toEqual((await anyone(shop.url).call('pages', {})).map(({ name }) => name))
+  expect(await others.and(page.locator('[aria-current=page]')).allInnerTexts()).toEqual(['Haqqımızda'])
+  expect(await page.getByRole('main').getByRole('link', { name: 'WhatsApp ilə soruş' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+$/)
 })
 
 test("a company page's goods lead to /shop/product/{slug}, which tells search engines the product's own address (D23)", async () => {
@@ -98,6 +102,11 @@ test('compare: put on the list, seen side by side, taken off, cleared', async ()
   await page.locator('.compare-cards').evaluate((list) => list.scrollTo({ left: 400, behavior: 'instant' }))
   expect([await left(0) <= first, await left(1) < second - 100]).toEqual([true, true])
   expect(await left(0)).toBeGreaterThanOrEqual(0)
+  // On a tablet three fit: the place for the next one is whole.
+  await page.setViewportSize({ width: 768, height })
+  await page.locator('.compare-cards').evaluate((list) => list.scrollTo({ left: 0, behavior: 'instant' }))
+  const next = await page.locator('.compare-more').boundingBox()
+  expect((next?.x ?? 768) + (next?.width ?? 768)).toBeLessThanOrEqual(768)
   await page.setViewportSize({ width, height })
   await page.getByRole('button', { name: 'Təmizlə' }).click()
   await eventually(() => compared.count()).toBe(0)

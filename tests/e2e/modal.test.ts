@@ -5,7 +5,7 @@ import { eventually, open, reads } from './screen.ts'
 const EMAIL = 'sadiq@demo.az'
 
 test('a dialog closes on a press beside it, not on its rim or with a selection dragged out; focus goes back each time', async ({ visit }) => {
-  const { page } = await visit()
+  const { page } = await visit(null, { motion: true })
   await open(page, '/sales')
   const heart = page.getByRole('button', { name: 'Bəyən' }).first()
   const dialog = page.getByRole('dialog', { name: 'Giriş' })
@@ -49,7 +49,7 @@ test('a dialog closes on a press beside it, not on its rim or with a selection d
 })
 
 test('a snackbar above a dialog can be touched, and is read out', async ({ visit, shop }) => {
-  const { page } = await visit(EMAIL)
+  const { page } = await visit(EMAIL, { motion: true })
   const api = await customer(shop.url, EMAIL)
   const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
   await page.route('**/cancel-order/**', (route) => route.abort())

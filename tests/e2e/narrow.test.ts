@@ -24,7 +24,6 @@ test(`no screen moves sideways at ${widths.join(' and ')} px, and nothing moves 
   const api = await customer(shop.url, 'musteri@demo.az')
   const [order] = await api.call('activeOrders', {})
   const { page } = await visit('musteri@demo.az', { width: 320 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const product = await api.call('product', { slug: 'demo-secimli' })
   await open(page, '/product/demo-sade')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()

@@ -6,10 +6,12 @@ import { newVisitor } from './browser.ts'
 import { expect, test } from './fixtures.ts'
 import { complaints, eventually, open, reads, welcome } from './screen.ts'
 import { freePort, startShop } from './shop-process.ts'
+import { cloneTemplate } from './shop-template.ts'
 
 test('a tab that is open while a new version is put up goes on working, and the next navigation takes the new one (B24)', async ({ browser }) => {
   const folder = await mkdtemp(join(await foldersFolder(), 'buxar-version-'))
-  const settings = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), DEMO: '1' }
+  const clone = await cloneTemplate()
+  const settings = { DATABASE_URL: clone.databaseUrl, DATA_DIR: clone.dataDir, PORT: String(await freePort()), DEMO: '1' }
   const before = await startShop(settings)
   const visitor = await newVisitor(browser, { width: 1280, height: 900 }, before.url)
   const { page, problems } = visitor
@@ -51,6 +53,7 @@ test('a tab that is open while a new version is put up goes on working, and the 
   } finally {
     await visitor.close()
     await before.stop()
+    await clone.remove()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 })

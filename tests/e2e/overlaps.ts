@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 
 /** Sizes of windows, px, at which nothing may lie over anything (B22). */
 export const sizes = [
-  [320, 640], [480, 800], [540, 720], [600, 900], [667, 375], [740, 360], [768, 1024], [820, 1180], [1024, 768], [1440, 900], [1920, 1080], [2560, 1440],
+  [320, 640], [480, 800], [540, 720], [600, 900], [667, 375], [740, 360], [768, 1024], [820, 1180], [1024, 768], [1280, 900], [1440, 900], [1920, 1080], [2560, 1440],
 ] as const
 
 /** What nothing may lie over (B23). */
 const KEPT_FREE = [
   'button', '.button', '.button-text', '.chip', '.tag', '.card-price', 'h2', 'footer a', '.stepper', '.choice', '.own-price', '.struck', 'dd', '.cart-row-total', '.product-stock', '.card-line',
+  '.promises h3', '.promises p', '.brands a', '.field label', 'dt', '.footer .logo', '.last-address p',
 ]
 
 /** Finds texts that lie over other texts, and the page's own overflow to the side; each as a sentence. */
@@ -105,6 +106,15 @@ export function wordsOnPictures(page: Page): Promise<string[]> {
       if (hero && bottom > hero.bottom) found.push(`'${part.textContent}' is cut`)
     }
     return found
+  })
+}
+
+/** Finds a heading of the screen that is not whole in the first screenful. */
+export function headingBelow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const heading = document.querySelector('main h1')
+    const { bottom } = heading?.getBoundingClientRect() ?? new DOMRect()
+    return bottom > innerHeight ? [`'${heading?.textContent}' ends at ${Math.round(bottom)} of ${innerHeight}`] : []
   })
 }
 

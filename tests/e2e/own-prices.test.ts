@@ -13,11 +13,12 @@ const wanted = [
 ] as const
 
 /** What each pays (D2), worked out by hand. `units` and `lines` go with `wanted`. */
-type Buyer = { who: string; email: string | null; cards: [string, string]; units: string[]; lines: string[]; total: string }
+type Buyer = { who: string; email: string | null; cards: [string, string]; units: string[]; lines: string[]; options: string; total: string }
 const everyone = {
   cards: ['25.50 ₼', '29.99 ₼ 40.00 ₼'] as [string, string],
   units: ['28.74 ₼', '83.33 ₼', '29.99 ₼', '27.74 ₼'],
   lines: ['28.74', '83.33', '59.98', '27.74'],
+  options: 'Dad: Manqo +1.25 ₼ Nikotin: 6 mg +1.99 ₼',
   total: '199.79',
 }
 const buyers: Buyer[] = [
@@ -29,6 +30,7 @@ const buyers: Buyer[] = [
     cards: ['22.95 ₼ 25.50 ₼', '29.99 ₼ 40.00 ₼'],
     units: ['25.87 ₼', '83.00 ₼', '29.99 ₼', '24.97 ₼'],
     lines: ['25.87', '83.00', '59.98', '24.97'],
+    options: 'Dad: Manqo +1.25 ₼ +1.13 ₼ Nikotin: 6 mg +1.99 ₼ +1.79 ₼',
     total: '193.82',
   },
   {
@@ -37,6 +39,7 @@ const buyers: Buyer[] = [
     cards: ['Topdan: 20.40 ₼', 'Topdan: 32.00 ₼'],
     units: ['Topdan: 22.99 ₼', 'Topdan: 82.58 ₼', 'Topdan: 32.00 ₼', 'Topdan: 22.19 ₼'],
     lines: ['22.99', '82.58', '64.00', '22.19'],
+    options: 'Dad: Manqo +1.25 ₼ +1.00 ₼ Nikotin: 6 mg +1.99 ₼ +1.59 ₼',
     total: '191.76',
   },
 ]
@@ -46,7 +49,7 @@ test.beforeAll(({ shop }) => {
   shopUrl = shop.url
 })
 
-for (const { who, email, cards, units, lines, total } of buyers) {
+for (const { who, email, cards, units, lines, options, total } of buyers) {
   test(`${who}: card, product, drawer, cart, checkout and order say the same`, async ({ visit }) => {
     const { page, problems } = await visit(email, { height: 800 })
     await cardsShow(page, cards)
@@ -72,6 +75,7 @@ for (const { who, email, cards, units, lines, total } of buyers) {
     await at(page, '/cart')
     await reads(page.getByRole('main').locator('dd.sums-total'), `${total} ₼`)
     expect(await texts(page, '.cart-row-total')).toEqual(lines.map((amount) => `${amount} ₼`))
+    await reads(page.locator('.cart-options'), options)
 
     if (email) {
       await page.getByRole('main').getByRole('link', { name: 'Sifarişi qeydiyata al' }).click()

@@ -6,7 +6,7 @@ import type { Visitor } from './browser.ts'
  * Waits until what `look` answers is as a matcher says. It looks every 50 ms; the steps of Playwright's own expect.poll
  * grow to a second, which most screens need a hundredth of.
  */
-export function eventually<Answer>(look: () => Answer | Promise<Answer>, options: { timeout?: number; intervals?: number[] } = {}) {
+export function eventually<Answer>(look: () => Answer | Promise<Answer>, options: { timeout?: number; intervals?: number[]; message?: string } = {}) {
   return expect.poll(look, { intervals: [20, 50], ...options })
 }
 
@@ -46,6 +46,14 @@ export async function comes(page: Page, element: Locator): Promise<void> {
     return element.count()
   }
   await eventually(ticked, { intervals: [5] }).toBe(1)
+}
+
+/** Scrolls until an element's middle is 40 px above the window's foot. */
+export async function toTheFoot(element: Locator): Promise<void> {
+  await element.evaluate((part) => {
+    const { top, bottom } = part.getBoundingClientRect()
+    scrollBy({ top: (top + bottom) / 2 - (innerHeight - 40), behavior: 'instant' })
+  })
 }
 
 /** Waits until the path and query of the page are these. */

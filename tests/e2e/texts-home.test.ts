@@ -4,7 +4,7 @@ import { eventually, open, reads } from './screen.ts'
 
 
 test("home's banner is 65vh high on a desktop, the company's pages open below one another; what has options is chosen on its own page, what is sold out is asked for there", async ({ visit, shop }) => {
-  const { page } = await visit()
+  const { page } = await visit(null, { motion: true })
   await open(page, '/')
   expect(await page.locator('.hero').evaluate((hero) => Math.round((hero.clientHeight / innerHeight) * 100))).toBe(65)
   await page.setViewportSize({ width: 1280, height: 1440 })

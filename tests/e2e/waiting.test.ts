@@ -15,7 +15,7 @@ async function holdBack(page: Page, which: RegExp): Promise<() => void> {
 }
 
 test('a drawer or sheet whose script is on its way says so, and can be closed', async ({ visit }) => {
-  const { page } = await visit(null, { width: 360 })
+  const { page } = await visit(null, { motion: true, width: 360 })
   const release = await holdBack(page, /(drawer|filter-sheet)-[^/]*\.js$/)
   await open(page, '/shop/mayeler')
   for (const name of ['Səbət', 'Menyu', 'Filtrlər']) {
@@ -31,7 +31,7 @@ test('a drawer or sheet whose script is on its way says so, and can be closed', 
 })
 
 test('another order empties the list: places as high as cards until it is there; at 320 px cards are equally high and have no ⓘ', async ({ visit }) => {
-  const { page } = await visit(null, { width: 320 })
+  const { page } = await visit(null, { motion: true, width: 320 })
   await open(page, '/shop/mayeler')
   const heights = (selector: string) => page.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
   const [card = 0, ...others] = (await heights('.product-list .card')).slice(0, 4)
@@ -52,7 +52,7 @@ test('another order empties the list: places as high as cards until it is there;
 })
 
 test('what delivery costs keeps its place; when it does not come it is said, and asked for again', async ({ visit }) => {
-  const { page } = await visit()
+  const { page } = await visit(null, { motion: true })
   await open(page, '/product/demo-sade')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await page.route('**/api/v1/delivery-type/**', (route) => route.abort())
@@ -71,7 +71,7 @@ test('what delivery costs keeps its place; when it does not come it is said, and
 })
 
 test("the category menu's brands that do not come are asked for again; Escape closes it wherever the focus is", async ({ visit }) => {
-  const { page } = await visit()
+  const { page } = await visit(null, { motion: true })
   await page.route('**/api/v1/list-filters/**', (route) => route.abort())
   await open(page, '/')
   await page.mouse.move(9, 9)
@@ -95,7 +95,7 @@ test("the category menu's brands that do not come are asked for again; Escape cl
 })
 
 test('profile, likes, checkout, cart and compare have their shape before their data, and the footer stays below the window (B9)', async ({ visit }) => {
-  const { page } = await visit('sadiq@demo.az', { width: 768 })
+  const { page } = await visit('sadiq@demo.az', { motion: true, width: 768 })
   const release = await holdBack(page, /^\/(api\/v1\/(active-orders|list-liked-products|delivery-type)\/|assets\/(cart|compare)-screen-[^/]*\.js)$/)
   for (const [path, places] of [['/profile', '.profile .skeleton > i'], ['/profile/likes', '.profile .card-skeleton'], ['/cart/checkout', '.checkout-columns .skeleton > i'],
     ['/cart', '.cart-columns .skeleton > i'], ['/compare', '.card-skeleton']] as const) {

@@ -4,17 +4,18 @@ import type { Product } from '../../src/contract/client/shapes.ts'
 import { collectShown, inProcessApi } from '../../src/server/call/in-process.ts'
 import { createLog } from '../../src/server/log.ts'
 import { PageCache, TagCache } from '../../src/server/page-cache/cache.ts'
+import { ReplyCache } from '../../src/server/page-cache/reply-cache.ts'
 import { CHANGES_CHANNEL, listenForChanges } from '../../src/server/page-cache/changes.ts'
 import type { Services } from '../../src/server/services.ts'
 import { handlers } from '../../src/server/start/handlers.ts'
-import { createRender, type Rendered, type StorefrontBuild } from '../../src/server/storefront/render.ts'
+import { createRender, type Pages, type Rendered, type StorefrontBuild } from '../../src/server/storefront/render.ts'
 import { routesOf } from '../../src/server/storefront/routes-at.ts'
 import { servePages } from '../../src/server/storefront/serve-pages.ts'
 import { databaseUrl } from '../database.ts'
 import type { TestShop } from '../with-shop.ts'
 
 /** A node that keeps what it was asked for: the pages, and the answers that stand on every page. */
-export type KeepingNode = { name: string; pages: TagCache<Rendered>; services: Services }
+export type KeepingNode = { name: string; pages: TagCache<Rendered>; services: Services; stands: Pages['stands'] }
 
 export type Nodes = {
   /** One that writes, and one that hears of it. */
@@ -34,12 +35,12 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
   const { $client } = services.database
   services.productParts.resume()
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as StorefrontBuild
-  const withOwnCaches = (): Services => ({ ...services, pageCache: new PageCache(), replyCache: new TagCache<unknown>(100, () => 1), productParts: new TagCache<Product>(1000, () => 1) })
+  const withOwnCaches = (): Services => ({ ...services, pageCache: new PageCache(), replyCache: new ReplyCache(), productParts: new TagCache<Product>(1000, () => 1) })
   const renderOf = (its: Services) => createRender(its, handlers, async () => build, 'production')
   const fresh = { services: withOwnCaches() }
-  const render = renderOf(fresh.services)
+  const { render } = renderOf(fresh.services)
   const app = fastify()
-  servePages(app, services, { render: renderOf(services), routesAt: routesOf(build) }, true)
+  servePages(app, services, { ...renderOf(services), routesAt: routesOf(build) }, true)
 
   /** Marks that nodes have still to hear. */
   const waiting = new Map<string, { nodes: number; done: () => void }>()
@@ -49,10 +50,10 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
   })
   const ear = { drop: hear, pause: () => {}, resume: () => {} }
 
-  const keeping: [KeepingNode, KeepingNode] = [
-    { name: 'the node that wrote', services, pages: new TagCache<Rendered>(Infinity, () => 1) },
-    { name: 'another node', services: withOwnCaches(), pages: new TagCache<Rendered>(Infinity, () => 1) },
-  ]
+  const keep = (name: string, its: Services): KeepingNode => {
+    return { name, services: its, pages: new TagCache<Rendered>(Infinity, () => 1), stands: renderOf(its).stands }
+  }
+  const keeping: [KeepingNode, KeepingNode] = [keep('the node that wrote', services), keep('another node', withOwnCaches())]
   // What the node that writes does with its pages at the end of a transaction (transaction.ts).
   const { pageCache } = services
   const drop = pageCache.drop.bind(pageCache)

@@ -146,6 +146,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'products.preview': READS,
   'imports.create': 'the file is only checked',
   'imports.run': [{ what: 'an import', run: ({ importFile }) => importFile('slug;name;price;stock;is_published\ndemo-bitib;Qayıtdı;13.00;4;bəli\n') }],
+  'imports.stop': 'nothing is written any more',
   'imports.undo': [{ what: 'an import that is taken back', run: ({ undoImport }) => undoImport() }],
   'categories.create': [posted('a new category', 'admin/categories/', { name: 'Təzə' })],
   'categories.update': [

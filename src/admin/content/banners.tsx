@@ -1,13 +1,15 @@
 import { Box } from '@mui/material'
-import { Create, Edit, FunctionField, List, NumberField, NumberInput, required, TextField, TextInput, type RaRecord } from 'react-admin'
+import { Create, FunctionField, NumberField, NumberInput, required, TextField, TextInput, type RaRecord } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 
 export function BannerList() {
   return (
-    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} empty={<NoBanners />} title="Ana səhifənin banneri: ilk üç şəkil görünür">
+    <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoBanners />} title="Ana səhifənin banneri: ilk üç şəkil görünür">
       <Rows rowClick="edit" bulkActionButtons={false}>
         <NumberField source="position" label="Sıra" />
         <FunctionField label="Şəkil" render={({ image }: RaRecord) => <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />} />
@@ -15,7 +17,7 @@ export function BannerList() {
         <TextField source="text" label="Mətn" sortable={false} />
         <TextField source="link" label="Link" sortable={false} />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 
@@ -49,8 +51,8 @@ export function BannerCreate() {
 
 export function BannerEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list">
+    <RecordEdit redirect="list">
       <KeptForm><BannerFields /></KeptForm>
-    </Edit>
+    </RecordEdit>
   )
 }

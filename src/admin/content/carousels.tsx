@@ -1,13 +1,14 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
-  Create, Edit, FunctionField, List, NumberField, NumberInput, required, TextField, TextInput,
-  type RaRecord,
+  Create, FunctionField, NumberField, NumberInput, required, TextField, TextInput, type RaRecord,
 } from 'react-admin'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { BakuDateTimeInput } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { SlidePreview } from './slide-preview.tsx'
@@ -17,7 +18,7 @@ const dates = ({ starts_at, ends_at }: RaRecord) =>
 
 export function SlideList() {
   return (
-    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} empty={<NoSlides />} title="Ana səhifənin slaydları">
+    <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoSlides />} title="Ana səhifənin slaydları">
       <Rows linked={2} rowClick="edit" bulkActionButtons={false} sx={{ '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <NumberField source="position" label="Sıra" />
         <FunctionField label="Şəkil" render={({ image }: RaRecord) => <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />} />
@@ -26,7 +27,7 @@ export function SlideList() {
         <TextField source="link" label="Link" sortable={false} headerClassName="wide" cellClassName="wide" />
         <FunctionField label="Nə vaxt" render={dates} />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 
@@ -76,8 +77,8 @@ export function SlideCreate() {
 
 export function SlideEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list">
+    <RecordEdit redirect="list">
       <KeptForm><SlideFields /></KeptForm>
-    </Edit>
+    </RecordEdit>
   )
 }

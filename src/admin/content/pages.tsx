@@ -1,12 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import {
-  ArrayInput, AutocompleteInput, Create, Edit, FunctionField, List, NumberField, NumberInput, ReferenceInput, required, SelectInput,
-  TextField, TextInput, type RaRecord,
+  ArrayInput, AutocompleteInput, Create, FunctionField, NumberField, NumberInput, ReferenceInput, required, SelectInput, TextField, TextInput, type RaRecord,
 } from 'react-admin'
 import { pageIcons } from '../../domain/pages/page-icons.ts'
 import { pageResult } from '../../domain/seo/page-result.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -26,14 +27,14 @@ const iconWords: Record<(typeof pageIcons)[number], string> = {
 
 export function PageList() {
   return (
-    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} empty={<NoPages />} title="Şirkət səhifələri">
+    <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoPages />} title="Şirkət səhifələri">
       <Rows linked={1} rowClick="edit" bulkActionButtons={false}>
         <NumberField source="position" label="Sıra" />
         <TextField source="name" label="Ad" />
         <TextField source="slug" label="Ünvan" sortable={false} />
         <FunctionField label="Bölmə" render={({ items }: RaRecord) => items.length} />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 
@@ -86,8 +87,8 @@ export function PageCreate() {
 
 export function PageEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" sx={{ '& .RaEdit-card': { maxWidth: WIDTH } }}>
+    <RecordEdit redirect="list" sx={{ '& .RaEdit-card': { maxWidth: WIDTH } }}>
       <KeptForm><PageFields /></KeptForm>
-    </Edit>
+    </RecordEdit>
   )
 }

@@ -1,15 +1,17 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Chip } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { BooleanInput, Create, CreateButton, Edit, FunctionField, List, NumberField, required, SearchInput, TextField, TextInput, TopToolbar, usePermissions } from 'react-admin'
+import { BooleanInput, Create, CreateButton, FunctionField, NumberField, required, SearchInput, TextField, TextInput, usePermissions } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { api } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { download } from '../parts/download.ts'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { useTellError } from '../parts/tell-error.ts'
 import { bakuToday } from './baku-today.ts'
@@ -21,9 +23,9 @@ export function CourierList() {
   const { permissions } = usePermissions<StaffRight[]>()
   const mayChange = permissions?.includes('cash') ?? false
   return (
-    <List
-      filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'name', order: 'ASC' }} exporter={false}
-      actions={<TopToolbar>{mayChange && <CreateButton variant="contained" label="Yeni kuryer" />}</TopToolbar>}
+    <ListPanel
+      filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'name', order: 'ASC' }}
+      actions={mayChange && <CreateButton variant="contained" label="Yeni kuryer" />}
       empty={<Beginning title="Hələ kuryer yoxdur." {...(mayChange && { create: 'Yeni kuryer' })}>Sifariş kuryerə verilir, günün siyahısı çap olunur, pul ondan təhvil alınır. Kuryerə hesab lazım deyil.</Beginning>}
     >
       <Rows rowClick={mayChange ? 'edit' : false} bulkActionButtons={false}>
@@ -33,7 +35,7 @@ export function CourierList() {
         <FunctionField label="Vəziyyət" render={({ is_active }: Courier) => <Chip size="small" variant="outlined" color={is_active ? 'success' : 'default'} label={is_active ? 'İşləyir' : 'İşləmir'} />} />
         <FunctionField label="" render={(courier: Courier) => <PrintSheet id={courier.id} name={courier.name} day={bakuToday()} />} />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 
@@ -74,8 +76,8 @@ export function CourierCreate() {
 
 export function CourierEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list">
+    <RecordEdit redirect="list">
       <KeptForm remove={null}><Fields /></KeptForm>
-    </Edit>
+    </RecordEdit>
   )
 }

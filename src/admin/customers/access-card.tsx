@@ -7,7 +7,7 @@ import { dateTimeText } from '../../domain/date-time-text.ts'
 import { api } from '../api.ts'
 import type { StaffCustomer } from './customer-screen.tsx'
 import { InvitationPart } from './invitation-part.tsx'
-import { roleText, roleUses, roleWords } from './role-words.ts'
+import { roleText, roleUses, roleWords } from '../words/role-words.ts'
 import { useChange } from './use-change.ts'
 
 /** Blocking, role and second factor of an account. Changes that the server would refuse are not offered. */
@@ -69,7 +69,7 @@ function Block({ customer }: { customer: StaffCustomer }) {
   return (
     <>
       <Button variant="outlined" color="error" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>Blokla</Button>
-      <Confirm isOpen={asking} title={`${customer.name} bloklansın?`} content="Dərhal hər yerdən çıxarılacaq və yenidən daxil ola bilməyəcək. Sifarişləri qalır." loading={change.isPending}
+      <Confirm isOpen={asking} title={`${customer.name} bloklansın?`} content="Dərhal hər yerdən çıxarılacaq və yenidən daxil ola bilməyəcək. Sifarişləri qalır." confirm="Blokla" loading={change.isPending}
         onConfirm={() => change.mutate(true, { onSettled: () => setAsking(false) })} onClose={() => setAsking(false)} />
     </>
   )
@@ -81,7 +81,7 @@ function SecondFactor({ customer }: { customer: StaffCustomer }) {
   return (
     <>
       <Button variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>İkinci təsdiqi götür</Button>
-      <Confirm isOpen={asking} title="İkinci təsdiq götürülsün?" content="Telefonunu itirən işçi üçündür: paneldən çıxarılacaq və yenisini quracaq." loading={lift.isPending}
+      <Confirm isOpen={asking} title="İkinci təsdiq götürülsün?" content="Telefonunu itirən işçi üçündür: paneldən çıxarılacaq və yenisini quracaq." confirm="Götür" loading={lift.isPending}
         onConfirm={() => lift.mutate(undefined, { onSettled: () => setAsking(false) })} onClose={() => setAsking(false)} />
     </>
   )

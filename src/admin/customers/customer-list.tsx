@@ -1,11 +1,13 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material'
-import { CreateButton, FilterButton, FunctionField, Link, List, NumberField, SearchInput, SelectInput, TextField, TopToolbar, useCanAccess } from 'react-admin'
+import { CreateButton, FunctionField, Link, NumberField, SearchInput, SelectInput, TextField, useCanAccess } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
+import { Beginning } from '../parts/beginning.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { roleText } from './role-words.ts'
+import { roleText } from '../words/role-words.ts'
 
 export type CustomerRow = Reply<'customers.list'>['results'][number]
 
@@ -13,14 +15,14 @@ const yesNo = [{ id: 'true', name: 'Bəli' }, { id: 'false', name: 'Xeyr' }]
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Ad, e-mail, telefon" />,
-  <SelectInput key="wholesaler" source="wholesaler" label="Topdan" choices={yesNo} alwaysOn emptyText="Hamısı" />,
+  <SelectInput key="wholesaler" source="wholesaler" label="Topdan" choices={yesNo} emptyText="Hamısı" />,
   <SelectInput key="staff" source="staff" label="İşçi" choices={yesNo} emptyText="Hamısı" />,
   <SelectInput key="blocked" source="blocked" label="Bloklanıb" choices={yesNo} emptyText="Hamısı" />,
 ]
 
 export function CustomerList() {
   return (
-    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} actions={<Actions />} empty={<Typography sx={{ p: 6, textAlign: 'center' }}>Hələ müştəri yoxdur. Qeydiyyatdan keçənlər burada görünəcək.</Typography>}>
+    <ListPanel filters={filters} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} actions={<Actions />} empty={<Beginning title="Hələ müştəri yoxdur." create="Yeni müştəri">Qeydiyyatdan keçənlər burada görünəcək.</Beginning>}>
       <Rows rowClick="edit" bulkActionButtons={false} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
         <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />
         <FunctionField label="Telefon" headerClassName="wide" cellClassName="wide" render={(customer: CustomerRow) => <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{phoneText(customer.phone)}</Box>} />
@@ -29,18 +31,17 @@ export function CustomerList() {
         <FunctionField label="Faiz" sortBy="percent" textAlign="right" render={({ percent }: CustomerRow) => (percent > 0 ? `${percent}%` : '—')} />
         <BakuDateTimeField source="created_at" label="Qeydiyyat" headerClassName="wide" cellClassName="wide" />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 
 function Actions() {
   const { canAccess: mayInvite } = useCanAccess({ resource: 'staff-invitations', action: 'create' })
   return (
-    <TopToolbar>
-      <FilterButton />
+    <>
       {mayInvite && <Button component={Link} to="/staff-invitations/create" variant="outlined">İşçi dəvət et</Button>}
       <CreateButton variant="contained" label="Yeni müştəri" />
-    </TopToolbar>
+    </>
   )
 }
 

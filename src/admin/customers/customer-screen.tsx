@@ -1,6 +1,6 @@
 import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material'
 import {
-  CanAccess, Edit, FunctionField, Pagination, ReferenceManyField, TextField, useRecordContext, useRefresh,
+  CanAccess, FunctionField, Pagination, ReferenceManyField, TextField, useRecordContext, useRefresh,
 } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
@@ -12,6 +12,7 @@ import type { OrderRow } from '../orders/use-order-moves.ts'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { InternalNote } from '../parts/internal-note.tsx'
 import { MoneyField } from '../parts/money.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { AccessCard } from './access-card.tsx'
 import { CustomerChips } from './customer-list.tsx'
@@ -23,9 +24,9 @@ export type StaffCustomer = Reply<'customers.show'>
 /** A customer: figures, data and prices, access, orders (A8). */
 export function CustomerScreen() {
   return (
-    <Edit mutationMode="pessimistic" redirect={false} actions={false} component="div" title={<Heading />} sx={{ '& .RaEdit-card': { maxWidth: 'none' } }}>
+    <RecordEdit redirect={false} actions={false} component="div" title={<Heading />} sx={{ '& .RaEdit-card': { maxWidth: 'none' } }}>
       <Whole />
-    </Edit>
+    </RecordEdit>
   )
 }
 
@@ -36,8 +37,7 @@ function Heading() {
 function Whole() {
   const customer = useRecordContext<StaffCustomer>()
   const refresh = useRefresh()
-  // At first react-admin hands over the list's record, which has fewer fields.
-  if (!customer || !('voen' in customer)) return null
+  if (!customer) return null
   const keepNote = async (note: string) => {
     await api.call('customers.note', { id: customer.id, note })
     refresh()

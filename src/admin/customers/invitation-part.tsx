@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mui/material'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import { api } from '../api.ts'
-import { roleText } from './role-words.ts'
+import { roleText } from '../words/role-words.ts'
 import type { StaffCustomer } from './customer-screen.tsx'
 import { useChange } from './use-change.ts'
 

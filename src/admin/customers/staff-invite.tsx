@@ -3,7 +3,7 @@ import { Create, required, SaveButton, SelectInput, useNotify, useRedirect } fro
 import { api } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { roleText } from './role-words.ts'
+import { roleText } from '../words/role-words.ts'
 
 /** Somebody is invited to work here, with a role (A19). */
 export function StaffInvite() {

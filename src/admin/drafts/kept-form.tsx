@@ -1,14 +1,21 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { SimpleForm, useRecordContext, useRegisterMutationMiddleware, useResourceContext, type SimpleFormProps } from 'react-admin'
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form'
+import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { DraftOffer } from './draft-offer.tsx'
 import type { Version } from './kept-drafts.ts'
 import { SaveBar, type SaveBarProps } from './save-bar.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 
+/**
+ * How a form begins anew after a save. React-admin tells a failed save by the count of saves: counted from 0 again, the
+ * second one that fails would be told by nothing.
+ */
+export const afterSave = { keepSubmitCount: true }
+
 /** The form of every record: asks before it is left unsaved, and keeps what is typed, for when it is lost all the same (A24). */
 export function KeptForm({ children, save, remove, ...form }: Omit<SimpleFormProps, 'toolbar'> & SaveBarProps) {
-  return <SimpleForm warnWhenUnsavedChanges toolbar={<SaveBar save={save} remove={remove} />} {...form}><FormDraft />{children}</SimpleForm>
+  return <SimpleForm resetOptions={afterSave} toolbar={<SaveBar save={save} remove={remove} />} {...form}><FormDraft />{children}</SimpleForm>
 }
 
 /** Inside a form: keeps what is typed there, and offers what was typed there earlier and not saved. */
@@ -23,7 +30,12 @@ type DraftOfProps = { form: string; version: Version }
 
 function DraftOf({ form, version }: DraftOfProps) {
   const { getValues, reset } = useFormContext()
-  const { dirtyFields } = useFormState()
+  const { dirtyFields, isSubmitSuccessful } = useFormState()
+  useAskBeforeLeaving(Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful)
+  // The stored record may be what it was before: '9,90' typed over 9.90 is saved, and unsaved no more.
+  useEffect(() => {
+    if (isSubmitSuccessful) reset(getValues(), afterSave)
+  }, [isSubmitSuccessful, getValues, reset])
   const values = useWatch() as FieldValues
   const changed = Object.entries(values).filter(([field]) => dirtyFields[field])
   const { offered, answer, forget } = useKeptDraft(form, changed.length > 0 ? Object.fromEntries(changed) : null, version)

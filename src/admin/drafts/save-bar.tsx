@@ -2,6 +2,7 @@ import { Box, Button, Link } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
 import { DeleteButton, SaveButton, Toolbar, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { askPerson } from '../questions.ts'
 
 /** `save`: another button than 'Yadda saxla'. `remove`: what deletes the record, null for nothing; by default react-admin's button. */
 export type SaveBarProps = { save?: ReactNode; remove?: ReactNode }
@@ -12,8 +13,8 @@ export function SaveBar({ save, remove }: SaveBarProps) {
   const { reset } = useFormContext()
   const { dirtyFields, errors } = useFormState()
   const [changed, wrong] = [Object.keys(dirtyFields).length, Object.keys(errors).filter((field) => field !== 'root').length]
-  const discard = () => {
-    if (confirm('Yazdıqlarınız silinsin?')) reset()
+  const discard = async () => {
+    if (await askPerson({ kind: 'discard' })) reset()
   }
   return (
     <Toolbar sx={{ gap: { xs: 0.5, sm: 1 } }}>
@@ -32,7 +33,7 @@ export function SaveBar({ save, remove }: SaveBarProps) {
         )}
       </Box>
       {remove === undefined ? record?.id !== undefined && <DeleteButton /> : remove}
-      {changed > 0 && <Button color="inherit" onClick={discard}>İmtina</Button>}
+      {changed > 0 && <Button color="inherit" onClick={() => void discard()}>İmtina</Button>}
       {save ?? <SaveButton />}
     </Toolbar>
   )

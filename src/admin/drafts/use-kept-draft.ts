@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { account } from '../tokens.ts'
 import { forgetDraft, keepDraft, keptDraft, type KeptDraft, type Version } from './kept-drafts.ts'
 
@@ -23,9 +23,17 @@ export function useKeptDraft<Values extends object>(form: string, typed: Values 
   const [offered, setOffered] = useState(() => keptDraft<Values>(place))
   // What is typed before the offer is answered goes on top of it, so that a reload loses neither.
   const kept = typed && JSON.stringify({ ...offered?.values, ...typed })
+  const last = useRef<{ kept: string | null; saved: string | null }>({ kept: null, saved: null })
   useEffect(() => {
-    if (kept !== null) keepDraft(place, JSON.parse(kept) as Values, version)
+    last.current.kept = kept
+    if (kept === null) last.current.saved = null
+    // A save changes the version before the form knows that nothing in it is unsaved any more.
+    if (kept !== null && kept !== last.current.saved) keepDraft(place, JSON.parse(kept) as Values, version)
     else if (offered === null) forgetDraft(place)
   }, [kept, offered, place, version])
-  return { offered, answer: () => setOffered(null), forget: useCallback(() => forgetDraft(place), [place]) }
+  const forget = useCallback(() => {
+    last.current.saved = last.current.kept
+    forgetDraft(place)
+  }, [place])
+  return { offered, answer: () => setOffered(null), forget }
 }

@@ -17,10 +17,10 @@ export function KeyFigures({ figures }: { figures: Figures }) {
     ['Stokun dəyəri', manat(stock.value), `${piecesText(stock.pieces)}, ${stock.sold_out} bitib, ${stock.low} az qalıb`],
   ]
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(200px, 1fr))' } }}>
       {cards.map(([name, number, note]) => (
         <Card key={name}>
-          <CardContent sx={{ '&:last-child': { pb: 2 } }}>
+          <CardContent sx={{ p: { xs: 1.5, sm: 2.5 }, '&:last-child': { pb: { xs: 1.5, sm: 2 } } }}>
             <Typography variant="body2" color="text.secondary">{name}</Typography>
             <Typography variant="h6" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>{number}</Typography>
             {note && <Typography variant="body2" color="text.secondary">{note}</Typography>}

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@mui/material'
+import { Button, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
 import { lastDays, thisMonth, type Period } from './periods.ts'
 
@@ -22,7 +22,10 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
     <>
       <TextField label="Bu gündən" type="date" size="small" fullWidth={false} value={typed.from} onChange={(event) => choose({ ...typed, from: event.target.value })} slotProps={shrink} />
       <TextField label="Bu günədək" type="date" size="small" fullWidth={false} value={typed.to} onChange={(event) => choose({ ...typed, to: event.target.value })} slotProps={shrink} />
-      {ready.map(([name, of]) => <Button key={name} size="small" onClick={() => choose(of())}>{name}</Button>)}
+      {/* One of four alone in a line would look forgotten. */}
+      <Stack direction="row" sx={{ flexWrap: 'nowrap' }}>
+        {ready.map(([name, of]) => <Button key={name} size="small" onClick={() => choose(of())} sx={{ minWidth: 0, px: 1.25, whiteSpace: 'nowrap' }}>{name}</Button>)}
+      </Stack>
     </>
   )
 }

@@ -1,9 +1,12 @@
-import { Box, Chip, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import ArrowIcon from '@mui/icons-material/ArrowForward'
+import DoubtIcon from '@mui/icons-material/GppMaybeOutlined'
+import { Box, Card, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '../../contract/client/api.ts'
 import { columnWords } from '../../domain/catalog/product-columns.ts'
 import { api } from '../api.ts'
+import { manat } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
 
 type Change = Reply<'imports.changes'>['results'][number]
@@ -12,50 +15,104 @@ const PER_PAGE = 50
 /** A price that changes by this factor or more is probably a slip of the decimal point. */
 const SUSPICIOUS = 5
 
-/** What an import changes, cell by cell: what is there now, and what will be. */
+/** What an import changes, cell by cell: what is there now, and what will be; on a phone each cell as lines of its own. */
 export function ImportChanges({ id, state }: { id: number; state: string }) {
   const [page, setPage] = useState(0)
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const { data } = useQuery({
     queryKey: ['imports', id, 'changes', state, page],
     queryFn: () => api.call('imports.changes', { id, page: page + 1, per_page: PER_PAGE }),
     placeholderData: keepPreviousData,
   })
   if (!data || data.total === 0) return null
+  const [before, after] = state === 'done' ? ['Əvvəl', 'Sonra'] : ['İndi', 'Olacaq']
+  // A row of the file is named once, however many cells of it change.
+  const isFirst = (at: number) => data.results[at - 1]?.line !== data.results[at]?.line
   return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Table size="small" aria-label="Dəyişikliklər" sx={{ mt: 1 }}>
+    <Card sx={{ overflow: 'hidden' }}>
+      <Table aria-label="Dəyişikliklər" sx={{ '& td, & th': { px: { xs: 1.5, sm: 2 } } }}>
         <TableHead>
           <TableRow>
-            <TableCell>Sətir</TableCell><TableCell>Məhsul</TableCell><TableCell>Xana</TableCell>
-            <TableCell>{state === 'done' ? 'Əvvəl' : 'İndi'}</TableCell><TableCell>{state === 'done' ? 'Sonra' : 'Olacaq'}</TableCell>
+            <TableCell sx={{ width: 64 }}>Sətir</TableCell><TableCell>Məhsul</TableCell>
+            {!isPhone && <><TableCell>Sahə</TableCell><TableCell align="right">{before}</TableCell><TableCell>{after}</TableCell></>}
           </TableRow>
         </TableHead>
         <TableBody>
-          {data.results.map((change) => <Changed key={change.id} change={change} />)}
+          {data.results.map((change, at) => isPhone ? <OnPhone key={change.id} change={change} /> : <Changed key={change.id} change={change} isFirst={isFirst(at)} />)}
         </TableBody>
       </Table>
       <Pager total={data.total} page={page} perPage={PER_PAGE} onPage={setPage} />
-    </Box>
+    </Card>
   )
 }
 
-function Changed({ change: { line, name, field, from, to } }: { change: Change }) {
-  const doubt = field === 'price' && from !== null ? doubtAbout(from, to) : null
+function Changed({ change, isFirst }: { change: Change; isFirst: boolean }) {
+  const { line, name, field, from, to } = change
+  const doubt = doubtAbout(change)
   return (
-    <TableRow sx={{ verticalAlign: 'top', ...(doubt && { bgcolor: 'action.hover' }) }}>
-      <TableCell>{line}</TableCell>
-      <TableCell>{name}</TableCell>
-      <TableCell>{from === null ? <Chip size="small" color="success" variant="outlined" label="Yeni məhsul" /> : columnWords[field]}</TableCell>
-      <TableCell sx={{ color: 'text.secondary', wordBreak: 'break-word' }}>{from === null ? '' : from || 'boş'}</TableCell>
+    <TableRow sx={{ verticalAlign: 'top', ...(doubt && { bgcolor: 'warning.light' }) }}>
+      <TableCell sx={{ color: 'text.secondary' }}>{isFirst && line}</TableCell>
+      <TableCell sx={{ fontWeight: 550 }}>{isFirst && name}</TableCell>
+      {from === null
+        ? <TableCell colSpan={3}><Chip size="small" color="success" variant="outlined" label="Yeni məhsul" /></TableCell>
+        : (
+          <>
+            <TableCell sx={{ color: 'text.secondary' }}>{columnWords[field]}</TableCell>
+            <TableCell align="right" sx={{ color: 'text.secondary', wordBreak: 'break-word' }}>{shown(field, from)}</TableCell>
+            <TableCell sx={{ wordBreak: 'break-word' }}><After doubt={doubt}>{shown(field, to)}</After></TableCell>
+          </>
+        )}
+    </TableRow>
+  )
+}
+
+function OnPhone({ change }: { change: Change }) {
+  const { line, name, field, from, to } = change
+  const doubt = doubtAbout(change)
+  return (
+    <TableRow sx={{ verticalAlign: 'top', ...(doubt && { bgcolor: 'warning.light' }) }}>
+      <TableCell sx={{ color: 'text.secondary' }}>{line}</TableCell>
       <TableCell sx={{ wordBreak: 'break-word' }}>
-        {from === null ? '' : <b>{to || 'boş'}</b>}
-        {doubt && <Typography variant="body2" color="warning.main">{doubt}</Typography>}
+        <Box sx={{ fontWeight: 550 }}>{name}</Box>
+        {from === null
+          ? <Chip size="small" color="success" variant="outlined" label="Yeni məhsul" />
+          : (
+            <>
+              <Typography variant="body2" color="text.secondary">{columnWords[field]}: {shown(field, from)}</Typography>
+              <After doubt={doubt}>{shown(field, to)}</After>
+            </>
+          )}
       </TableCell>
     </TableRow>
   )
 }
 
-function doubtAbout(from: string, to: string): string | null {
+/** What will be in the cell, with the arrow to it, and why it is doubtful. */
+function After({ children, doubt }: { doubt: string | null; children: string }) {
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <ArrowIcon fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
+        <Box component="span" sx={{ px: 1, py: 0.25, borderRadius: 1.5, fontWeight: 620, ...(doubt ? { color: 'warning.main' } : { color: 'success.main', bgcolor: 'primary.light' }) }}>{children}</Box>
+      </Stack>
+      {doubt && (
+        <Stack direction="row" sx={{ gap: 0.75, mt: 0.5, color: 'warning.main' }}>
+          <DoubtIcon fontSize="small" />
+          <Typography variant="body2">{doubt}</Typography>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+/** A cell's text as it is shown: a price with its sign, nothing as a word. */
+function shown(field: Change['field'], text: string): string {
+  if (text === '') return 'boş'
+  return field === 'price' && Number(text) > 0 ? manat(text) : text
+}
+
+function doubtAbout({ field, from, to }: Change): string | null {
+  if (field !== 'price' || from === null) return null
   const [before, after] = [from, to].map((text) => Number(text.replace(',', '.'))) as [number, number]
   if (!(before > 0 && after > 0)) return null
   const factor = after > before ? after / before : before / after

@@ -1,21 +1,19 @@
-import {
-  Alert, Button, Card, CardContent, LinearProgress, Table, TableBody, TableCell, TableHead, TableRow, Typography,
-} from '@mui/material'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import SafeIcon from '@mui/icons-material/ShieldOutlined'
+import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import type { Reply } from '../../contract/client/api.ts'
 import { useTellError } from '../parts/tell-error.ts'
-import { Pager } from '../parts/pager.tsx'
+import { ImportBar } from './import-bar.tsx'
 import { ImportChanges } from './import-changes.tsx'
+import { ImportErrors } from './import-errors.tsx'
 
-const PER_PAGE = 50
 const POLL_MS = 1000
 /** The states of an import as they are shown. */
-export const importStates = { checking: 'Yoxlanır', checked: 'Yoxlandı', running: 'Yazılır', done: 'Yazıldı', failed: 'Alınmadı' }
+export const importStates = { checking: 'Yoxlanır', checked: 'Yoxlandı', running: 'Yazılır', done: 'Yazıldı', failed: 'Alınmadı', stopped: 'Dayandı' }
 
 /** The progress of an import, what it would do or has done, and the errors in its rows. */
-export function ImportProgress({ id, onUndo }: { id: number; onUndo: (id: number) => void }) {
+export function ImportProgress({ id, onUndo, onLeave }: { id: number; onUndo: (id: number) => void; onLeave: () => void }) {
   const told = useTellError()
   const client = useQueryClient()
   const { data } = useQuery({
@@ -29,6 +27,11 @@ export function ImportProgress({ id, onUndo }: { id: number; onUndo: (id: number
     onSuccess: (started) => client.setQueryData(['imports', id], started),
     onError: told,
   })
+  const stop = useMutation({
+    mutationFn: () => api.call('imports.stop', { id }),
+    onSuccess: (stopped) => client.setQueryData(['imports', id], stopped),
+    onError: told,
+  })
   const undo = useMutation({
     mutationFn: () => api.call('imports.undo', { id }),
     onSuccess: (made) => onUndo(made.id),
@@ -37,67 +40,44 @@ export function ImportProgress({ id, onUndo }: { id: number; onUndo: (id: number
   if (!data) return null
   const isMoving = data.state === 'checking' || data.state === 'running'
   const writes = data.created_count + data.changed_count
+  const isChecked = data.state === 'checked'
   return (
-    <Card>
-      <CardContent>
-        <Typography component="h2" variant="h6" role="status">{importStates[data.state]}</Typography>
-        {isMoving && (
-          <LinearProgress
-            aria-label={importStates[data.state]} sx={{ my: 1 }}
-            {...(data.rows_total === null ? {} : { variant: 'determinate' as const, value: (data.rows_done / data.rows_total) * 100 })}
-          />
-        )}
-        {data.rows_total !== null && <Typography>{`${data.rows_done} / ${data.rows_total} sətir. ${counts(data)}`}</Typography>}
-        {data.failure && <Alert severity="error" sx={{ my: 1 }}>{data.failure}</Alert>}
-        {data.state === 'checked' && (
-          writes > 0
-            ? <Button variant="contained" sx={{ my: 1 }} disabled={run.isPending} onClick={() => run.mutate()}>{`Yaz (${writes} məhsul)`}</Button>
-            : <Alert severity="info" sx={{ my: 1 }}>Yazılası dəyişiklik yoxdur.</Alert>
-        )}
-        {data.state === 'done' && data.undoes === null && writes > 0 && (
-          <Button sx={{ my: 1 }} disabled={undo.isPending} onClick={() => undo.mutate()}>Geri qaytar</Button>
-        )}
-        {data.undoes !== null && (
-          <Alert severity="info" sx={{ my: 1 }}>
-            Bu, əvvəlki idxalı geri qaytarır. Satılan ədədlər satılmış qalır; idxalın yaratdığı məhsullar qaralamaya keçir.
-          </Alert>
-        )}
-        {data.clear_empty && data.undoes === null && <Alert severity="warning" sx={{ my: 1 }}>Boş xanalar yazılanları silir.</Alert>}
-        {!isMoving && <ImportChanges id={id} state={data.state} />}
-        {data.failed_count > 0 && <Errors id={id} state={data.state} failed={data.failed_count} />}
-      </CardContent>
-    </Card>
+    <>
+      {isChecked && (
+        <Alert severity="success" icon={<SafeIcon />}><b>Hələ heç nə dəyişməyib.</b> {writes > 0 ? 'Yoxlayın, sonra yazın.' : 'Yazılası dəyişiklik yoxdur.'} Faylda olmayan sütunlara toxunulmur.</Alert>
+      )}
+      {data.undoes !== null && (
+        <Alert severity="info">Bu, əvvəlki idxalı geri qaytarır. Satılan ədədlər satılmış qalır; idxalın yaratdığı məhsullar qaralamaya keçir.</Alert>
+      )}
+      {data.clear_empty && data.undoes === null && <Alert severity="warning">Boş xanalar yazılanları silir.</Alert>}
+      <Card>
+        <CardContent>
+          <Typography component="h2" variant="h6" role="status">{importStates[data.state]}</Typography>
+          {isMoving && (
+            <LinearProgress
+              aria-label={importStates[data.state]} sx={{ my: 1 }}
+              {...(data.rows_total === null ? {} : { variant: 'determinate' as const, value: (data.rows_done / data.rows_total) * 100 })}
+            />
+          )}
+          {data.rows_total !== null && <Typography color="text.secondary">{`${data.rows_done} / ${data.rows_total} sətir. ${counts(data)}`}</Typography>}
+          {data.failure && <Alert severity="error" sx={{ mt: 1.5 }}>{data.failure}</Alert>}
+          {data.state === 'stopped' && <Typography sx={{ mt: 1.5 }}>Yazılan sətirlər qalıb. Qalanını yaza və ya yazılanı geri qaytara bilərsiniz.</Typography>}
+          <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}>
+            {isMoving && <Button variant="outlined" disabled={stop.isPending} onClick={() => stop.mutate()}>Dayandır</Button>}
+            {data.state === 'stopped' && <Button variant="contained" disabled={run.isPending} onClick={() => run.mutate()}>Davam et</Button>}
+            {(data.state === 'done' || data.state === 'stopped') && data.undoes === null && writes > 0 && (
+              <Button variant="outlined" disabled={undo.isPending} onClick={() => undo.mutate()}>Geri qaytar</Button>
+            )}
+          </Stack>
+        </CardContent>
+      </Card>
+      {!isMoving && <ImportChanges id={id} state={data.state} />}
+      {data.failed_count > 0 && <ImportErrors id={id} state={data.state} failed={data.failed_count} />}
+      {isChecked && writes > 0 && <ImportBar checked={data} isStarting={run.isPending} onWrite={() => run.mutate()} onLeave={onLeave} />}
+    </>
   )
 }
 
 function counts({ created_count, changed_count, unchanged_count, failed_count }: Reply<'imports.show'>): string {
   return `Yeni: ${created_count}, dəyişən: ${changed_count}, eyni: ${unchanged_count}, səhv: ${failed_count}.`
-}
-
-/** Line, field and reason of each error. */
-function Errors({ id, state, failed }: { id: number; state: string; failed: number }) {
-  const [page, setPage] = useState(0)
-  const { data } = useQuery({
-    queryKey: ['imports', id, 'errors', state, failed, page],
-    queryFn: () => api.call('imports.errors', { id, page: page + 1, per_page: PER_PAGE }),
-    placeholderData: keepPreviousData,
-  })
-  return (
-    <>
-      <Alert severity="warning" sx={{ my: 1 }}>{`${failed} sətir səhvdir və yazılmır.`}</Alert>
-      <Table size="small" aria-label="Səhvlər">
-        <TableHead>
-          <TableRow><TableCell>Sətir</TableCell><TableCell>Xana</TableCell><TableCell>Səbəb</TableCell></TableRow>
-        </TableHead>
-        <TableBody>
-          {data?.results.map((error) => (
-            <TableRow key={error.id}>
-              <TableCell>{error.line}</TableCell><TableCell>{error.field || '—'}</TableCell><TableCell sx={{ wordBreak: 'break-word' }}>{error.reason}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      <Pager total={data?.total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
-    </>
-  )
 }

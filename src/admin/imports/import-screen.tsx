@@ -43,7 +43,7 @@ export function ImportScreen() {
     if (reason === null) send.mutate(file)
   }
   return (
-    <Stack spacing={2} sx={{ py: 2, maxWidth: 900 }}>
+    <Stack spacing={2} sx={{ py: 2, maxWidth: 976 }}>
       <Title title="İdxal və ixrac" />
       <Card>
         <CardContent>
@@ -59,7 +59,7 @@ export function ImportScreen() {
         <CardContent>
           <Typography component="h2" variant="h6" gutterBottom>İdxal</Typography>
           <Typography color="text.secondary" gutterBottom>
-            Fayl əvvəlcə yoxlanır, siz «Yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «slug» sütunudur; slug boşdursa, «sku»: seçimin SKU-su olan sətirdə yalnız stok yazılır. Faylda olmayan sütun və boş xana heç nəyi dəyişmir.
+            Fayl əvvəlcə yoxlanır, siz «yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «slug» sütunudur; slug boşdursa, «sku», o da boşdursa, «barcode»: seçimin SKU-su və ya barkodu olan sətirdə yalnız stok yazılır. Faylda olmayan sütun və boş xana heç nəyi dəyişmir.
           </Typography>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button component="label" variant="contained" disabled={send.isPending}>
@@ -80,7 +80,7 @@ export function ImportScreen() {
           {refused && <Alert severity="error" sx={{ mt: 2 }}>{refused}</Alert>}
         </CardContent>
       </Card>
-      {current !== null && <ImportProgress key={current} id={current} onUndo={setCurrent} />}
+      {current !== null && <ImportProgress key={current} id={current} onUndo={setCurrent} onLeave={() => setCurrent(null)} />}
       <FormerImports current={current} onChoose={setCurrent} />
     </Stack>
   )

@@ -9,7 +9,7 @@ import { Link, usePermissions, useSidebarState } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
-import { Logo } from './logo.tsx'
+import { Logo } from '../parts/logo.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 const entries: { to: string; label: string; icon: typeof TodayIcon; right: StaffRight }[] = [

@@ -1,9 +1,10 @@
 import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Layout, Link, TitlePortal, usePermissions, type LayoutProps } from 'react-admin'
+import { Layout, Link, usePermissions, type LayoutProps } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { NewOrders } from '../orders/order-news.tsx'
 import { currentSession } from '../session/auth-provider.ts'
+import { PageHead } from '../parts/page-head.tsx'
 import { PasswordDialog } from '../session/password-dialog.tsx'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -25,7 +26,7 @@ export function Frame({ children }: LayoutProps) {
         '& [id]': { scrollMarginTop: BAR_HEIGHT + 12 },
       }}
     >
-      <TitlePortal component="h1" variant="h1" sx={{ mb: 1, flex: 'none', whiteSpace: 'normal', overflowWrap: 'anywhere', fontSize: { xs: 22, sm: 28 }, lineHeight: { xs: '28px', sm: '32px' } }} />
+      <PageHead />
       <SecondFactorNotice />
       <NewOrders />
       <PasswordDialog />

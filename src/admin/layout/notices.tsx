@@ -1,5 +1,10 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { IconButton } from '@mui/material'
 import { useMemo } from 'react'
-import { Notification, NotificationContext, useNotificationContext } from 'react-admin'
+import { Notification, NotificationContext, useCloseNotification, useNotificationContext } from 'react-admin'
+
+/** How long a notice of a failure stays, ms: it says what to do. */
+const FAILURE = 10_000
 
 /**
  * What was done or happened, said for some seconds, one after the other. React-admin's own queue sets what is left by what was
@@ -12,13 +17,18 @@ export function Notices() {
     const takeNotification = () => {
       const [first] = queue.notifications
       if (first) queue.setNotifications((all) => all.filter((one) => one !== first))
-      return first
+      return first?.type === 'error' ? { ...first, notificationOptions: { autoHideDuration: FAILURE, ...first.notificationOptions } } : first
     }
     return { ...queue, takeNotification }
   }, [queue])
   return (
     <NotificationContext.Provider value={whole}>
-      <Notification anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} />
+      <Notification anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} action={<CloseNotice />} />
     </NotificationContext.Provider>
   )
+}
+
+function CloseNotice() {
+  const close = useCloseNotification()
+  return <IconButton aria-label="Bildirişi bağla" onClick={() => close()} color="inherit" size="small"><CloseIcon fontSize="small" /></IconButton>
 }

@@ -1,7 +1,7 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { useSidebarState } from 'react-admin'
-import { Logo } from './logo.tsx'
+import { Logo } from '../parts/logo.tsx'
 import { BAR_HEIGHT, RAIL, SIDE } from '../measures.ts'
 
 /** The navigation's place: at the left, as icons alone on a tablet. Phones have their bottom bar. */

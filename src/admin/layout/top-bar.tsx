@@ -1,13 +1,17 @@
-import { Box, Button, ListItemIcon, ListItemText, MenuItem, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Button, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
+import SignOutIcon from '@mui/icons-material/PowerSettingsNew'
 import SafetyIcon from '@mui/icons-material/ShieldOutlined'
 import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
 import SoundIcon from '@mui/icons-material/NotificationsOutlined'
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
 import { forwardRef } from 'react'
-import { Link, LoadingIndicator, Logout, ToggleThemeButton, useGetIdentity, UserMenu, usePermissions, useStore, useUserMenu } from 'react-admin'
+import { Link, LoadingIndicator, ToggleThemeButton, useLogout, usePermissions, useStore, useUserMenu } from 'react-admin'
 import type { StaffRight } from '../../domain/staff/rights.ts'
 import { NEW_ORDER_SOUND } from '../orders/order-news.tsx'
+import { isUnsaved } from '../parts/ask-before-leaving.ts'
+import { askPerson } from '../questions.ts'
 import { SystemNoticeItem } from '../orders/system-notice.tsx'
+import { Account } from './account.tsx'
 import { EverythingSearch } from './everything-search.tsx'
 import { BAR_HEIGHT } from '../measures.ts'
 
@@ -21,11 +25,25 @@ const SafetyItem = forwardRef<HTMLAnchorElement>(function SafetyItem(props, ref)
   )
 })
 
+/** Signing out forgets drafts, and so asks first when one is open. */
+function SignOutItem() {
+  const logout = useLogout()
+  const menu = useUserMenu()
+  const signOut = async () => {
+    menu?.onClose()
+    if (!isUnsaved() || (await askPerson({ kind: 'sign-out' }))) await logout()
+  }
+  return (
+    <MenuItem onClick={() => void signOut()}>
+      <ListItemIcon><SignOutIcon fontSize="small" /></ListItemIcon>
+      <ListItemText>Çıxış</ListItemText>
+    </MenuItem>
+  )
+}
+
 /** The bar above every screen: the shop, light or dark, one's own account. */
 export function TopBar() {
-  const { data: self } = useGetIdentity()
   const { permissions } = usePermissions<StaffRight[]>()
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const [sounds, setSounds] = useStore(NEW_ORDER_SOUND, true)
   return (
     <Box component="header" sx={{
@@ -33,13 +51,12 @@ export function TopBar() {
       bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider',
     }}>
       <EverythingSearch />
-      <Button href="/" aria-label="Mağazaya bax" startIcon={<ShopIcon />} sx={{ color: 'text.primary', minWidth: 44, whiteSpace: 'nowrap', '& .MuiButton-startIcon': { mr: { xs: 0, sm: 1 } } }}>
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>Mağazaya bax</Box>
+      <Button href="/" aria-label="Mağazaya bax" startIcon={<ShopIcon />} sx={{ color: 'text.primary', minWidth: 44, px: { xs: 1, lg: 2 }, whiteSpace: 'nowrap', '& .MuiButton-startIcon': { mr: { xs: 0, lg: 1 } } }}>
+        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>Mağazaya bax</Box>
       </Button>
       <ToggleThemeButton />
-      <LoadingIndicator />
-      {/* A name that react-admin has no key for would be called 'Profile' where it shows an icon alone. */}
-      <UserMenu label={isWide && self?.fullName ? `Hesab: ${self.fullName}` : 'ra.auth.user_menu'}>
+      <LoadingIndicator sx={{ '& .RaLoadingIndicator-loadedIcon': { display: { xs: 'none', sm: 'inline-flex' } } }} />
+      <Account>
         <SafetyItem />
         {permissions?.includes('orders') && (
           <MenuItem onClick={() => setSounds(!sounds)}>
@@ -48,8 +65,8 @@ export function TopBar() {
           </MenuItem>
         )}
         {permissions?.includes('orders') && <SystemNoticeItem />}
-        <Logout />
-      </UserMenu>
+        <SignOutItem />
+      </Account>
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import { dateTimeText } from '../../domain/date-time-text.ts'
 import { formatManat } from '../../domain/money.ts'
 import { orderNumber } from '../../domain/orders/order-number.ts'
 import { stages } from '../../domain/orders/stages.ts'
-import { roleWords } from '../customers/role-words.ts'
+import { roleWords } from '../words/role-words.ts'
 import { rightWords } from '../roles/right-words.ts'
 import { mailNames } from '../settings/mail-names.ts'
 
@@ -88,7 +88,7 @@ const values: Record<string, Record<string, string>> = {
   payment: payments,
   payment_ways: payments,
   reason: { opening: 'ilk stok', order: 'sifariş', cancel: 'ləğv', import: 'idxal', hand: 'əl ilə', division: 'seçimlərə bölünmə', receipt: 'qəbul', return: 'qaytarma', change: 'sifariş dəyişdi' },
-  state: { checking: 'yoxlanır', checked: 'yoxlandı', running: 'yazılır', done: 'yazıldı', failed: 'alınmadı' },
+  state: { checking: 'yoxlanır', checked: 'yoxlandı', running: 'yazılır', done: 'yazıldı', failed: 'alınmadı', stopped: 'dayandı' },
 }
 
 /** Azerbaijani names of the parts of a structured value. */

@@ -1,15 +1,15 @@
 import { Box, Typography } from '@mui/material'
 import {
-  DateInput, FunctionField, Link, List, ReferenceInput, SearchInput, SelectInput, TextField, TextInput, useCreatePath, useRecordContext,
-  type RaRecord,
+  DateInput, FunctionField, Link, ReferenceInput, SearchInput, SelectInput, TextField, TextInput, useCreatePath, useRecordContext, type RaRecord,
 } from 'react-admin'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { actions, columnText, entities, subjectText, valueText } from './log-words.ts'
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="entity" source="entity" label="Nə" choices={Object.entries(entities).map(([id, { name }]) => ({ id, name }))} alwaysOn emptyText="Hamısı" />,
+  <SelectInput key="entity" source="entity" label="Nə" choices={Object.entries(entities).map(([id, { name }]) => ({ id, name }))} emptyText="Hamısı" />,
   <TextInput key="entity_id" source="entity_id" label="Nömrə" />,
   <TextInput key="import_id" source="import_id" label="İdxal №" />,
   <ReferenceInput key="user_id" label="Kim" source="user_id" reference="customers" filter={{ staff: 'true' }} perPage={200} sort={{ field: 'name', order: 'ASC' }}>
@@ -21,7 +21,7 @@ const filters = [
 
 export function LogList() {
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={false} perPage={50}>
+    <ListPanel filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50}>
       <Rows rowClick={false} expand={<Change />} bulkActionButtons={false}>
         <BakuDateTimeField source="created_at" label="Vaxt" />
         <TextField source="user.name" label="Kim" sortable={false} emptyText="—" />
@@ -29,7 +29,7 @@ export function LogList() {
         <FunctionField label="Nə oldu" render={(row: RaRecord) => actions[row.action] ?? row.action} />
         <FunctionField label="Xanalar" render={changedColumns} />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 

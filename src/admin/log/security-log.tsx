@@ -1,5 +1,6 @@
-import { DateInput, FunctionField, List, ReferenceInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
+import { DateInput, FunctionField, ReferenceInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
 import type { SecurityEvent } from '../../domain/staff/security-events.ts'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { Rows } from '../parts/rows.tsx'
 
@@ -15,9 +16,9 @@ const words: Record<SecurityEvent, string> = {
 }
 
 const filters = [
-  <SelectInput key="kind" source="kind" label="Nə oldu" choices={Object.entries(words).map(([id, name]) => ({ id, name }))} alwaysOn emptyText="Hamısı" />,
-  <DateInput key="from" source="from" label="Bu gündən" alwaysOn />,
-  <DateInput key="to" source="to" label="Bu günədək" alwaysOn />,
+  <SelectInput key="kind" source="kind" label="Nə oldu" choices={Object.entries(words).map(([id, name]) => ({ id, name }))} emptyText="Hamısı" />,
+  <DateInput key="from" source="from" label="Bu gündən" />,
+  <DateInput key="to" source="to" label="Bu günədək" />,
   <ReferenceInput key="user_id" label="Hesab" source="user_id" reference="customers" perPage={50} sort={{ field: 'name', order: 'ASC' }}>
     <SelectInput label="Kimin hesabı" optionText="name" emptyText="Hamısı" />
   </ReferenceInput>,
@@ -27,7 +28,7 @@ const filters = [
 
 export function SecurityLogList() {
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={false} perPage={50} title="Təhlükəsizlik jurnalı">
+    <ListPanel filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50} title="Təhlükəsizlik jurnalı">
       <Rows rowClick={false} bulkActionButtons={false}>
         <BakuDateTimeField source="created_at" label="Vaxt" />
         <FunctionField source="kind" label="Nə oldu" sortable={false} render={({ kind }: RaRecord) => words[kind as SecurityEvent]} />
@@ -35,7 +36,7 @@ export function SecurityLogList() {
         <FunctionField label="Kim etdi" render={({ by, actor }: RaRecord) => by?.name ?? (actor ? <Code hash={actor} /> : '—')} />
         <FunctionField label="Mənbə" render={({ address }: RaRecord) => (address ? <Code hash={address} /> : 'server')} />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 

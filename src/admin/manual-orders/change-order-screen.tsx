@@ -1,27 +1,24 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Loading, Title, useNotify, useRedirect } from 'react-admin'
+import { Link, Loading, Title, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '../../contract/client/api-error.ts'
-import type { Input, Reply } from '../../contract/client/api.ts'
+import type { Reply } from '../../contract/client/api.ts'
 import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { api } from '../api.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
-import { useOrdersChanged, type StaffOrder } from '../orders/use-order-moves.ts'
+import { AddedGoods } from '../orders/added-goods.tsx'
+import { orderedLines } from '../orders/draft-lines.ts'
+import { isRecounted, useChangeQuote, useSaveChange, wholeOf, type ChangeQuote, type Kept, type Priced } from '../orders/order-change.ts'
+import type { StaffOrder } from '../orders/use-order-moves.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
-import { useTellError } from '../parts/tell-error.ts'
-import { emptyDraft, orderedLines, type Draft } from './draft.ts'
-import { GoodsPart } from './goods-part.tsx'
-import { KeptLines, type Kept } from './kept-lines.tsx'
+import { emptyDraft, type Draft } from './draft.ts'
+import { KeptLines } from './kept-lines.tsx'
 import { Part } from './part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
-import { useLater } from '../parts/use-later.ts'
 import { manat } from '../parts/manat.ts'
-
-type Priced = Omit<Input<'orders.quote-change' & StaffCallName>, 'id'>
-type Quote = Reply<'orders.quote-change' & StaffCallName>
 
 /** Changes an order that is not on its way (A18): lines, address, delivery, payment. The sums and the difference follow. */
 export function ChangeOrderScreen() {
@@ -44,15 +41,16 @@ function draftOf(order: StaffOrder): Draft {
 
 function ChangeForm({ order }: { order: StaffOrder }) {
   const [draft, setDraft] = useState(() => draftOf(order))
-  const [kept, setKept] = useState<Kept>(() => new Map(order.items.map(({ id, quantity }) => [id, quantity])))
+  const [kept, setKept] = useState<Kept>(() => wholeOf(order))
   const [mail, setMail] = useState(false)
   const priced: Priced = { lines: [...kept].map(([id, quantity]) => ({ id, quantity })), added: orderedLines(draft.lines), delivery: Number(draft.delivery) }
-  const quoting = useQuote(order.id, priced)
+  const quoting = useChangeQuote(order.id, priced)
   const quote = quoting.isError ? undefined : quoting.data
   const typed = { draft, kept: [...kept], mail }
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || order.items.some(({ id, quantity }) => kept.get(id) !== quantity)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || isRecounted(order, kept)
   const { offered, answer, forget } = useKeptDraft<typeof typed>(`manual-orders/${order.id}`, isChanged ? typed : null, order.version)
-  const save = useSave(order, forget)
+  const redirect = useRedirect()
+  const save = useSaveChange(order, () => { forget(); redirect('show', 'orders', order.id) })
   useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
   const refused = [save.error, quoting.error].find((error) => error instanceof ApiError)
   const fault = (field: string) => (refused && field in refused.fields ? refused.field(field) : undefined)
@@ -71,7 +69,7 @@ function ChangeForm({ order }: { order: StaffOrder }) {
   const choices = useChoices(order)
   const isReady = quote !== undefined && quoting.isCurrent && !save.isPending
   return (
-    <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); if (quote) save.mutate({ draft, priced, total: quote.total, mail }) }} sx={{ mt: 2, pb: 4 }}>
+    <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); if (quote) save.mutate({ recipient: draft, priced, total: quote.total, mail }) }} sx={{ mt: 2, pb: 4 }}>
       <Title title={`№ ${order.number}: dəyişiklik`} />
       {offered && <DraftOffer draft={offered} version={order.version} onRestore={() => restore(offered)} onDiscard={answer} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.6fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
@@ -81,8 +79,8 @@ function ChangeForm({ order }: { order: StaffOrder }) {
               order={order} kept={kept} change={(next) => { if (save.isError) save.reset(); setKept(next) }}
               paid={new Map(quote?.lines.map((line) => [line.id, line.paid_amount]))} fault={(line) => new Map(lineFaults).get(line)}
             />
-            <GoodsPart
-              draft={draft} change={change} quote={quote && { ...quote, lines: quote.added }} empty=""
+            <AddedGoods
+              lines={draft.lines} change={(lines) => change({ lines })} customer={draft.customer?.id ?? undefined} priced={quote?.added} isPriced empty=""
               faults={((refused?.fields.added ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0])}
             />
           </Part>
@@ -105,7 +103,7 @@ function ChangeForm({ order }: { order: StaffOrder }) {
   )
 }
 
-function Sums({ order, quote }: { order: StaffOrder; quote: Quote | undefined }) {
+function Sums({ order, quote }: { order: StaffOrder; quote: ChangeQuote | undefined }) {
   if (!quote) return <Typography color="text.secondary">Yekun hesablanır…</Typography>
   const differs = Number(quote.difference) !== 0
   return (
@@ -114,7 +112,7 @@ function Sums({ order, quote }: { order: StaffOrder; quote: Quote | undefined })
       {Number(quote.discount) > 0 && <><dt>Endirim {order.coupon === null ? '' : `(kupon ${order.coupon})`}</dt><dd>−{manat(quote.discount)}</dd></>}
       <dt>Çatdırılma</dt><dd>{Number(quote.delivery_price) === 0 ? 'Pulsuz' : manat(quote.delivery_price)}</dd>
       <Box component="dt" sx={{ fontWeight: 700, fontSize: 20 }}>Yekun</Box><Box component="dd" sx={{ fontWeight: 700, fontSize: 20 }}>{manat(quote.total)}</Box>
-      {differs && <><dt>Əvvəl</dt><dd>{manat(order.total)}</dd><Box component="dt" sx={{ fontWeight: 600 }}>Fərq</Box><Box component="dd" sx={{ fontWeight: 600 }}>{quote.difference.startsWith('-') ? `−${quote.difference.slice(1)}` : `+${quote.difference}`} ₼</Box></>}
+      {differs && <><dt>Əvvəl</dt><dd>{manat(order.total)}</dd><Box component="dt" sx={{ fontWeight: 600 }}>Fərq</Box><Box component="dd" sx={{ fontWeight: 600 }}>{quote.difference.startsWith('-') ? `−${manat(quote.difference.slice(1))}` : `+${manat(quote.difference)}`}</Box></>}
     </Box>
   )
 }
@@ -122,45 +120,10 @@ function Sums({ order, quote }: { order: StaffOrder; quote: Quote | undefined })
 /** Ways to deliver and to pay; the order's own among them, though they are no longer offered. */
 function useChoices(order: StaffOrder): Reply<'manual-orders.choices' & StaffCallName> | undefined {
   const { data } = useQuery({ queryKey: ['manual-choices'], queryFn: () => api.call('manual-orders.choices', {}) })
-  const own = { id: order.delivery_id, name: order.delivery_name, price: order.delivery_price, min_price: '0.00' }
+  const own = { id: order.delivery_id, name: order.delivery_name, price: order.delivery_price, min_price: '0.00', is_pickup: order.is_pickup }
   const { deliveries, payment_ways } = data ?? { deliveries: [], payment_ways: [] }
   return {
     deliveries: deliveries.some(({ id }) => id === own.id) ? deliveries : [...deliveries, own],
     payment_ways: payment_ways.includes(order.payment) ? payment_ways : [...payment_ways, order.payment],
   }
-}
-
-/** The sums of the changed order, fetched again when nothing has changed for a short while; until then they are not `isCurrent`. */
-function useQuote(id: number, priced: Priced) {
-  const now = JSON.stringify(priced)
-  const asked = useLater(now, 200)
-  const quoting = useQuery({
-    queryKey: ['change-quote', id, asked],
-    queryFn: () => api.call('orders.quote-change', { id, ...(JSON.parse(asked) as Priced) }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  return { ...quoting, isCurrent: asked === now && !quoting.isPlaceholderData }
-}
-
-function useSave(order: StaffOrder, forget: () => void) {
-  const notify = useNotify()
-  const redirect = useRedirect()
-  const told = useTellError()
-  const changed = useOrdersChanged()
-  return useMutation({
-    mutationFn: ({ draft, priced, total, mail }: { draft: Draft; priced: Priced; total: string; mail: boolean }) => {
-      const { first_name, last_name, phone, email, address, district, city, zipcode, courier_note, payment } = draft
-      return api.call('orders.change', {
-        id: order.id, version: order.version, ...priced, first_name, last_name, phone, email, address, district, city, zipcode, courier_note, payment, total, mail: mail && email !== '',
-      })
-    },
-    onSuccess: async () => {
-      forget()
-      await changed()
-      notify('Sifariş dəyişdirildi.', { type: 'success' })
-      redirect('show', 'orders', order.id)
-    },
-    onError: told,
-  })
 }

@@ -30,7 +30,7 @@ export function CustomerPart({ draft, change }: Props) {
     if (!person) return change({ customer: null })
     const { customer, first_name, last_name, phone, email, address, district, city, zipcode, wholesaler, percent, staff_note } = person
     change({
-      customer: customer === null ? null : { id: customer, name: nameOf(person), email, phone, wholesaler, percent, staff_note },
+      customer: { id: customer, name: nameOf(person), email, phone, wholesaler, percent, staff_note },
       first_name, last_name, phone, email,
       ...(address !== '' && { address, district, city, zipcode }),
     })
@@ -40,9 +40,12 @@ export function CustomerPart({ draft, change }: Props) {
     <Stack spacing={1}>
       <Autocomplete
         options={q.length > 1 ? data : []}
-        value={chosen && (data.find(({ customer }) => customer === chosen.id) ?? { ...emptyPerson, customer: chosen.id, first_name: chosen.name, phone: chosen.phone, email: chosen.email })}
+        value={chosen && (data.find(({ customer, phone }) => customer === chosen.id && phone === chosen.phone) ?? { ...emptyPerson, customer: chosen.id, first_name: chosen.name, phone: chosen.phone, email: chosen.email })}
         onChange={(_event, person) => choose(person)}
-        onInputChange={(_event, text) => setTyped(text)}
+        onInputChange={(_event, text, reason) => {
+          if (reason === 'blur' && draft.customer === null && data.length === 0 && q === typed.trim()) keepTyped(typed, draft, change)
+          setTyped(text)
+        }}
         filterOptions={(all) => all}
         loading={isFetching}
         getOptionLabel={nameOf}
@@ -68,6 +71,14 @@ export function CustomerPart({ draft, change }: Props) {
       {chosen?.staff_note && <Alert severity="info" sx={{ whiteSpace: 'pre-line' }}>{chosen.staff_note}</Alert>}
     </Stack>
   )
+}
+
+/** Somebody who was not found is new: what was typed to find them is not typed twice. What is filled in already stays. */
+function keepTyped(typed: string, { phone, first_name, last_name }: Draft, change: Props['change']): void {
+  const words = typed.trim()
+  const [first = '', ...rest] = words.split(/\s+/)
+  if (/^[\d\s+()-]{7,}$/.test(words) && phone === '') change({ phone: words })
+  else if (/^[\p{L}\s.'’-]+$/u.test(words) && first_name === '' && last_name === '') change({ first_name: first, last_name: rest.join(' ') })
 }
 
 const emptyPerson: Person = {

@@ -1,16 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Input, Reply } from '../../contract/client/api.ts'
+import type { Input } from '../../contract/client/api.ts'
 import { forgetDraft, keepDraft, keptDraft } from '../drafts/kept-drafts.ts'
+import { orderedLines, type DraftLine } from '../orders/draft-lines.ts'
 import { account } from '../tokens.ts'
 
-export type FoundProduct = Reply<'manual-orders.products'>[number]
 export type ManualOrder = Input<'manual-orders.create'>
 
-/** A line of the draft; `chosen` has the item's id by the option's id. */
-export type DraftLine = { key: number; product: FoundProduct; quantity: number; chosen: Record<number, number> }
-
-/** The account that orders; `staff_note` is what staff should know of it. */
-export type DraftCustomer = { id: number; name: string; email: string; phone: string; wholesaler: boolean; percent: number; staff_note: string | null }
+/** Who was found; `id` is the account, null for a person without one; `staff_note` is what staff should know of it. */
+export type DraftCustomer = { id: number | null; name: string; email: string; phone: string; wholesaler: boolean; percent: number; staff_note: string | null }
 
 export type Draft = {
   customer: DraftCustomer | null
@@ -45,11 +42,12 @@ export function useDraft() {
     // One that was kept by an older version of this program lacks newer fields.
     return kept ? { ...emptyDraft, ...kept.values } : emptyDraft
   })
+  const [isKept, setKept] = useState(draft !== emptyDraft)
   useEffect(() => {
     if (draft === emptyDraft) forgetDraft(place)
     else keepDraft(place, draft, null)
   }, [draft, place])
-  return { draft, change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })), forget: () => setDraft(emptyDraft) }
+  return { draft, change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })), forget: () => { setDraft(emptyDraft); setKept(false) }, isKept }
 }
 
 /** The part of the draft that decides the sums; null without lines or without a delivery type. */
@@ -62,19 +60,4 @@ export function pricedPart({ customer, email, lines, delivery, discount }: Draft
     discount: discount.trim() === '' ? 0 : discount,
     items: orderedLines(lines),
   }
-}
-
-/** Lines as the calls take them. */
-export function orderedLines(lines: readonly DraftLine[]): ManualOrder['items'] {
-  return lines.map((line) => ({ product: line.product.id, quantity: line.quantity, orderItemOptions: Object.values(line.chosen).map((id) => ({ id })) }))
-}
-
-/** A new line, with the first available item of each option. */
-export function lineOf(product: FoundProduct, key: number): DraftLine {
-  const chosen: Record<number, number> = {}
-  for (const option of product.options) {
-    const item = option.items.find(({ available }) => available)
-    if (item) chosen[option.id] = item.id
-  }
-  return { key, product, quantity: 1, chosen }
 }

@@ -1,11 +1,9 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Avatar, Box, IconButton, Stack, TextField, Typography } from '@mui/material'
+import type { Kept } from '../orders/order-change.ts'
 import type { StaffOrder } from '../orders/use-order-moves.ts'
 import { manat } from '../parts/manat.ts'
-
-/** How many pieces of each line stay, by the line's id; a line that is taken out is not in it. */
-export type Kept = ReadonlyMap<number, number>
 
 type Props = { order: StaffOrder; kept: Kept; change: (kept: Kept) => void; paid: ReadonlyMap<number, string>; fault: (line: number) => string | undefined }
 
@@ -39,7 +37,7 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
               label="Say" type="number" size="small" value={quantity} sx={{ flex: '0 0 84px', maxWidth: 84 }} error={fault(line.id) !== undefined} slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
               onChange={(event) => put(Math.min(10_000, Math.max(1, Math.trunc(Number(event.target.value)) || 1)))}
             />
-            <Typography sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: 88, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' }}>{paid.has(line.id) ? `${paid.get(line.id)} ₼` : '…'}</Typography>
+            <Typography sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: 88, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' }}>{paid.has(line.id) ? manat(paid.get(line.id) ?? '') : '…'}</Typography>
             <IconButton aria-label={`${line.name}: çıxar`} onClick={() => put(undefined)}><RemoveIcon /></IconButton>
           </>
         )}

@@ -1,23 +1,24 @@
-import { Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Alert, Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Title, useNotify, useRedirect } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
+import { AddedGoods } from '../orders/added-goods.tsx'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { useTellError } from '../parts/tell-error.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { pricedPart, useDraft, type Draft } from './draft.ts'
-import { GoodsPart } from './goods-part.tsx'
 import { Part } from './part.tsx'
-import { RecipientPart } from './recipient-part.tsx'
+import { RecipientPart, usualDelivery } from './recipient-part.tsx'
 import { SumsPart } from './sums-part.tsx'
 import { useLater } from '../parts/use-later.ts'
 
 /** An order by phone (A2): customer, products, address. The sums follow each change. */
 export function ManualOrderScreen() {
-  const { draft, change, forget } = useDraft()
+  const { draft: typed, change, forget, isKept } = useDraft()
   const { data: choices } = useQuery({ queryKey: ['manual-choices'], queryFn: () => api.call('manual-orders.choices', {}) })
+  const draft = typed.delivery === '' ? { ...typed, delivery: usualDelivery(choices, typed.through) } : typed
   const quoting = useQuote(draft)
   const quote = quoting.isError ? undefined : quoting.data
   const place = usePlace(forget)
@@ -29,17 +30,22 @@ export function ManualOrderScreen() {
   return (
     <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); if (quote) place.mutate({ draft, total: quote.total }) }} sx={{ mt: 2, pb: 4 }}>
       <Title title="Yeni sifariş" />
+      {isKept && (
+        <Alert severity="info" sx={{ mb: 2 }} action={<Button color="inherit" size="small" onClick={() => { place.reset(); forget() }}>Yenisini başla</Button>}>
+          Yarımçıq qalmış sifariş davam edir.
+        </Alert>
+      )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.6fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <Stack spacing={2}>
           <Part title="Müştəri">
-            <ToggleButtonGroup exclusive size="small" color="primary" value={draft.through} onChange={(_event, through: Draft['through'] | null) => through && parts.change({ through })} aria-label="Haradan">
+            <ToggleButtonGroup exclusive size="small" color="primary" value={draft.through} onChange={(_event, through: Draft['through'] | null) => through && parts.change({ through })} aria-label="Haradan" sx={{ '& .MuiToggleButton-root': { px: 2, minHeight: { xs: 44, lg: 36 }, color: 'text.primary' } }}>
               <ToggleButton value="phone">Telefon</ToggleButton>
               <ToggleButton value="whatsapp">WhatsApp</ToggleButton>
               <ToggleButton value="shop">Mağaza</ToggleButton>
             </ToggleButtonGroup>
             <CustomerPart {...parts} />
           </Part>
-          <Part title="Məhsullar"><GoodsPart {...parts} account={quote?.account?.id} faults={lineFaults} /></Part>
+          <Part title="Məhsullar"><AddedGoods lines={draft.lines} change={(lines) => parts.change({ lines })} customer={draft.customer?.id ?? quote?.account?.id} priced={quote?.lines} isPriced={pricedPart(draft) !== null} faults={lineFaults} /></Part>
           <Part title="Kimə, hara"><RecipientPart {...parts} choices={choices} account={quote?.account} /></Part>
         </Stack>
         <Box sx={{ position: { md: 'sticky' }, top: 64 }}>

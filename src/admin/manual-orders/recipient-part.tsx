@@ -6,14 +6,14 @@ import { manat } from '../parts/manat.ts'
 /** The account that has the e-mail that was typed. */
 type Account = NonNullable<Reply<'manual-orders.quote'>['account']>
 
-type Choices = Reply<'manual-orders.choices'>
+export type Choices = Reply<'manual-orders.choices'>
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void; fault: (field: string) => string | undefined; choices: Choices | undefined; account?: Account | null }
 
 const payments = { cash: 'Çatdırılanda nağd', card: 'Çatdırılanda kartla', online: 'Onlayn (müştəri hesabından ödəyir)' }
 
 const texts = [
   { name: 'first_name', label: 'Ad', required: true }, { name: 'last_name', label: 'Soyad', required: true },
-  { name: 'phone', label: 'Telefon', required: true, type: 'tel' }, { name: 'email', label: 'E-mail (varsa, məktub gedir)', type: 'email' },
+  { name: 'phone', label: 'Telefon', required: true, type: 'tel' }, { name: 'email', label: 'E-mail', type: 'email' },
   { name: 'address', label: 'Ünvan', required: true }, { name: 'district', label: 'Rayon' },
   { name: 'city', label: 'Şəhər', required: true }, { name: 'zipcode', label: 'Poçt indeksi' },
 ] as const
@@ -24,15 +24,22 @@ function termsOf({ wholesaler, percent }: Account): string {
   return terms.length > 0 ? ` (${terms.join(', ')})` : ''
 }
 
+/** The way to deliver while none is chosen: the first one, in the shop itself the first one without delivery. */
+export function usualDelivery(choices: Choices | undefined, through: Draft['through']): number | '' {
+  const deliveries = choices?.deliveries ?? []
+  return (deliveries.find(({ is_pickup }) => is_pickup === (through === 'shop')) ?? deliveries[0])?.id ?? ''
+}
+
 /** Recipient, address and way to pay. */
 export function RecipientPart({ draft, change, fault, choices, account }: Props) {
+  const isPickup = choices?.deliveries.find(({ id }) => id === draft.delivery)?.is_pickup === true
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box data-tells-optional sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       {texts.map(({ name, label, ...more }) => (
-        <TextField key={name} label={label} value={draft[name]} error={fault(name) !== undefined} helperText={fault(name)} autoComplete="off" size="small" {...more}
+        <TextField key={name} label={label} value={draft[name]} error={fault(name) !== undefined} helperText={fault(name)} autoComplete="off" size="small" {...more} {...(name === 'address' && { required: !isPickup })}
           onChange={(event) => change({ [name]: event.target.value })} />
       ))}
-      {account && draft.customer === null && (
+      {account && !draft.customer?.id && (
         <Alert severity="info" role="status" sx={{ gridColumn: '1 / -1' }}>
           Bu e-mail ilə hesab var: <b>{account.name}</b>. Sifariş onun sifarişlərində görünəcək, qiymətlər onun qiymətləridir{termsOf(account)}.
         </Alert>
@@ -47,7 +54,7 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
       </TextField>
       <TextField select label="Ödəniş" size="small" value={draft.payment} error={fault('payment') !== undefined} helperText={fault('payment')}
         onChange={(event) => change({ payment: event.target.value as Draft['payment'] })}>
-        {(choices?.payment_ways ?? ['cash' as const]).map((way) => <MenuItem key={way} value={way} disabled={way === 'online' && draft.customer === null && !account}>{payments[way]}</MenuItem>)}
+        {(choices?.payment_ways ?? ['cash' as const]).map((way) => <MenuItem key={way} value={way} disabled={way === 'online' && !draft.customer?.id && !account}>{payments[way]}</MenuItem>)}
       </TextField>
     </Box>
   )

@@ -23,7 +23,7 @@ export function SumsPart({ draft, change, fault, quote }: Props) {
           <Box component="dt" sx={{ fontWeight: 700, fontSize: 20 }}>Yekun</Box><Box component="dd" sx={{ fontWeight: 700, fontSize: 20 }}>{manat(quote.total)}</Box>
         </Box>
       ) : (
-        <Typography color="text.secondary">Məhsul və çatdırılma seçiləndə yekun görünəcək.</Typography>
+        <Typography color="text.secondary">Məhsul seçiləndə yekun görünəcək.</Typography>
       )}
     </Stack>
   )

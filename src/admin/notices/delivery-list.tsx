@@ -1,7 +1,8 @@
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { FunctionField, List, SearchInput, SelectInput, useNotify, useRecordContext, useRefresh, type RaRecord } from 'react-admin'
+import { FunctionField, SearchInput, SelectInput, useNotify, useRecordContext, useRefresh, type RaRecord } from 'react-admin'
 import { api } from '../api.ts'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -12,13 +13,13 @@ type Delivery = RaRecord<number> & { way: keyof typeof ways; attempts: number; f
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Sifarişin nömrəsi" />,
-  <SelectInput key="way" source="way" label="Yol" choices={Object.entries(ways).map(([id, name]) => ({ id, name }))} alwaysOn emptyText="Hamısı" />,
+  <SelectInput key="way" source="way" label="Yol" choices={Object.entries(ways).map(([id, name]) => ({ id, name }))} emptyText="Hamısı" />,
 ]
 
 /** What was sent for which order, and how it went (A16). */
 export function NoticeDeliveryList() {
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50} exporter={false} empty={<NothingSent />} title="Göndərilən bildirişlər">
+    <ListPanel filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50} empty={<NothingSent />} title="Göndərilən bildirişlər">
       <Rows rowClick={(_id, _resource, { order_id }) => `/orders/${order_id}/show`} bulkActionButtons={false}>
         <FunctionField label="Sifariş" render={({ number }: RaRecord) => `№ ${number}`} />
         <FunctionField label="Yol" render={({ way }: Delivery) => ways[way]} />
@@ -26,7 +27,7 @@ export function NoticeDeliveryList() {
         <FunctionField label="Necə getdi" render={outcome} />
         <FunctionField label="" render={() => <Repeat />} />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 

@@ -5,17 +5,16 @@ import { BooleanInput, Form, Link, TextInput, Title, useNotify } from 'react-adm
 import type { Input } from '../../contract/client/api.ts'
 import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { api } from '../api.ts'
-import { FormDraft } from '../drafts/kept-form.tsx'
+import { refusalOf } from '../data-provider.ts'
+import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { FormPart } from '../parts/form-part.tsx'
-import { useTellRefusal } from '../tell-refusal.ts'
 
 type Ways = Input<'notices.update' & StaffCallName>
 
 /** Where new orders are told (A16). */
 export function NoticesScreen() {
   const notify = useNotify()
-  const told = useTellRefusal()
   const client = useQueryClient()
   const [secret, setSecret] = useState<string | null>(null)
   // Fetched again, another's change would reset the form while somebody types in it.
@@ -30,13 +29,13 @@ export function NoticesScreen() {
       notify('Saxlandı. Növbəti sifarişdən göndərilir.', { type: 'success' })
       return undefined
     } catch (error) {
-      return told(error)
+      return refusalOf(error)
     }
   }
 
   if (!data) return null
   return (
-    <Form record={data} onSubmit={submit} warnWhenUnsavedChanges>
+    <Form record={data} onSubmit={submit} resetOptions={afterSave}>
       <Title title="Bildirişlər" />
       <FormDraft />
       <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: { xs: 10, sm: 2 } }}>

@@ -1,13 +1,14 @@
 import { Box, Chip, Typography } from '@mui/material'
 import {
-  ArrayField, BooleanField, BooleanInput, Create, Edit, FunctionField, List, NumberInput,
-  RadioButtonGroupInput, required, SearchInput, SelectInput, TextField, TextInput, useRecordContext, type RaRecord,
+  ArrayField, BooleanField, BooleanInput, Create, FunctionField, NumberInput, RadioButtonGroupInput, required, SearchInput, SelectInput, TextField, TextInput, useRecordContext, type RaRecord,
 } from 'react-admin'
 import { couponStates, type CouponState } from '../../domain/checkout/coupon.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { BakuDateTimeField, BakuDateTimeInput } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { manat } from '../parts/manat.ts'
 
@@ -16,26 +17,37 @@ const stateWords: Record<CouponState, { label: string; color: 'success' | 'info'
   'used-up': { label: 'İstifadə olunub', color: 'default' }, off: { label: 'Söndürülüb', color: 'default' },
 }
 
+/** So many uses are as good as no limit: the form and the list show none. */
+const UNLIMITED = 1_000_000
+const isUnlimited = (uses: number) => uses >= UNLIMITED
+
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="state" source="state" label="Vəziyyət" choices={couponStates.map((id) => ({ id, name: stateWords[id].label }))} />,
 ]
 
-const reduction = (coupon: RaRecord) => (coupon.is_percent ? `${Number(coupon.amount)}%` : manat(coupon.amount))
 
 export function CouponList() {
   return (
-    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} exporter={false} empty={<NoCoupons />}>
+    <ListPanel filters={filters} sort={{ field: 'created_at', order: 'DESC' }} empty={<NoCoupons />}>
       <Rows rowClick="edit" bulkActionButtons={false}>
         <TextField source="code" label="Kod" />
-        <FunctionField label="Endirim" render={reduction} />
-        <MoneyField source="minimum_total" label="Ən az məbləğ" sortable={false} />
+        <FunctionField label="Endirim" render={(coupon: RaRecord) => <Reduction coupon={coupon} />} />
         <BakuDateTimeField source="start_date" label="Başlanğıc" sortable={false} />
         <BakuDateTimeField source="due_date" label="Son tarix" />
-        <FunctionField label="İstifadə" source="used_count" render={(coupon: RaRecord) => `${coupon.used_count} / ${coupon.max_uses}`} />
+        <FunctionField label="İstifadə" source="used_count" render={(coupon: RaRecord) => isUnlimited(coupon.max_uses) ? coupon.used_count : `${coupon.used_count} / ${coupon.max_uses}`} />
         <FunctionField label="Vəziyyət" render={(coupon: RaRecord) => <StateChip state={coupon.state} />} />
       </Rows>
-    </List>
+    </ListPanel>
+  )
+}
+
+function Reduction({ coupon }: { coupon: RaRecord }) {
+  return (
+    <>
+      {coupon.is_percent ? `${Number(coupon.amount)}%` : manat(coupon.amount)}
+      {Number(coupon.minimum_total) > 0 && <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>ən az {manat(coupon.minimum_total)}</Typography>}
+    </>
   )
 }
 
@@ -63,7 +75,8 @@ function CouponFields() {
       <MoneyInput source="minimum_total" label="Ən az məbləğ" helperText="Səbətin cəmi bundan azdırsa, kupon işləmir" />
       <BakuDateTimeInput source="start_date" label="Başlanğıc" helperText="Boşdursa, kupon dərhal işləyir" />
       <BakuDateTimeInput source="due_date" label="Son tarix" validate={required()} />
-      <NumberInput source="max_uses" label="Neçə dəfə istifadə oluna bilər" min={1} validate={required()} />
+      <NumberInput source="max_uses" label="Neçə dəfə istifadə oluna bilər" min={1} helperText="Boşdursa, hədd yoxdur"
+        format={(uses?: number) => (isUnlimited(uses ?? UNLIMITED) ? null : uses)} parse={(uses: string) => (uses === '' ? UNLIMITED : Number(uses))} />
       <NumberInput source="uses_per_customer" label="Bir müştəri neçə dəfə" min={1} helperText="Boşdursa, hədd yoxdur" />
       <TextInput source="message" label="Kuponu yazan müştəriyə mesaj" fullWidth />
       <BooleanInput source="is_active" label="Aktiv" />
@@ -74,7 +87,7 @@ function CouponFields() {
 export function CouponCreate() {
   return (
     <Create redirect="list" title="Yeni kupon">
-      <KeptForm defaultValues={{ is_percent: true, minimum_total: '0', max_uses: 1, is_active: true, message: '' }}>
+      <KeptForm defaultValues={{ is_percent: true, minimum_total: '0', max_uses: UNLIMITED, is_active: true, message: '' }}>
         <CouponFields />
       </KeptForm>
     </Create>
@@ -83,12 +96,12 @@ export function CouponCreate() {
 
 export function CouponEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list">
+    <RecordEdit redirect="list">
       <KeptForm>
         <CouponFields />
         <Uses />
       </KeptForm>
-    </Edit>
+    </RecordEdit>
   )
 }
 

@@ -1,14 +1,16 @@
 import {
-  BooleanField, BooleanInput, Create, Edit, List, NumberField, NumberInput, required, TextField, TextInput,
+  BooleanField, BooleanInput, Create, NumberField, NumberInput, required, TextField, TextInput,
 } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 
 export function DeliveryTypeList() {
   return (
-    <List sort={{ field: 'position', order: 'ASC' }} exporter={false} empty={<NoDelivery />}>
+    <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoDelivery />}>
       <Rows linked={1} rowClick="edit" bulkActionButtons={false}>
         <NumberField source="position" label="Sıra" />
         <TextField source="name" label="Ad" />
@@ -16,7 +18,7 @@ export function DeliveryTypeList() {
         <MoneyField source="min_price" label="Bu məbləğdən pulsuz" sortable={false} />
         <BooleanField source="is_active" label="Aktiv" sortable={false} />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 
@@ -56,10 +58,10 @@ export function DeliveryTypeCreate() {
 
 export function DeliveryTypeEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list">
+    <RecordEdit redirect="list">
       <KeptForm>
         <DeliveryTypeFields />
       </KeptForm>
-    </Edit>
+    </RecordEdit>
   )
 }

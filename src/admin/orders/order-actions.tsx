@@ -1,7 +1,9 @@
 import NextIcon from '@mui/icons-material/ArrowForward'
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import ReturnIcon from '@mui/icons-material/Undo'
 import ChangeIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Menu, MenuItem, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNotify, usePermissions } from 'react-admin'
@@ -18,7 +20,6 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const told = useTellError()
   const { permissions } = usePermissions<StaffRight[]>()
   const advance = useAdvance()
-  const print = useMutation({ mutationFn: (paper: Paper) => printPaper(paper, [order.id]), onError: told })
   const [asking, setAsking] = useState(false)
   const [isReturning, setReturning] = useState(false)
   const changed = useOrdersChanged()
@@ -33,21 +34,40 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const next = order.next_stage
   return (
     <>
+      {order.can_cancel && <Button color="error" onClick={() => setAsking(true)}>Ləğv et</Button>}
+      {order.undo_stage && <Button disabled={undo.isPending} onClick={() => undo.mutate(order.undo_stage ?? 'preparing')}>«{stageLabel(order.undo_stage, order.is_pickup)}» geri al</Button>}
+      {order.can_change && permissions?.includes('manual-orders') && (
+        <Button variant="outlined" startIcon={<ChangeIcon />} component={Link} to={`/manual-orders/${order.id}`}>Dəyiş</Button>
+      )}
+      <PrintMenu order={order} />
+      {order.can_return && <Button variant="outlined" color="error" sx={{ color: 'error.main' }} startIcon={<ReturnIcon />} onClick={() => setReturning(true)}>Qaytarıldı</Button>}
       {next && (
         <Button variant="contained" endIcon={<NextIcon />} disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}>
           {stageLabel(next, order.is_pickup)}
         </Button>
       )}
-      <Button variant="outlined" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('packing-slip')}>Yığım vərəqi</Button>
-      <Button variant="outlined" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate('invoice')}>Faktura</Button>
-      {order.can_change && permissions?.includes('manual-orders') && (
-        <Button variant="outlined" startIcon={<ChangeIcon />} component={Link} to={`/manual-orders/${order.id}`}>Dəyiş</Button>
-      )}
-      {order.undo_stage && <Button disabled={undo.isPending} onClick={() => undo.mutate(order.undo_stage ?? 'preparing')}>«{stageLabel(order.undo_stage, order.is_pickup)}» geri al</Button>}
-      {order.can_return && <Button color="error" onClick={() => setReturning(true)}>Qaytarıldı</Button>}
       {isReturning && <ReturnDialog order={order} close={() => setReturning(false)} />}
-      {order.can_cancel && <Button color="error" onClick={() => setAsking(true)}>Ləğv et</Button>}
       {asking && <CancelDialog order={order} close={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** The papers of an order. */
+function PrintMenu({ order }: { order: StaffOrder }) {
+  const told = useTellError()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const print = useMutation({ mutationFn: (paper: Paper) => printPaper(paper, [order.id]), onError: told })
+  const choose = (paper: Paper) => {
+    setAnchor(null)
+    print.mutate(paper)
+  }
+  return (
+    <>
+      <Button variant="outlined" startIcon={<PrintIcon />} endIcon={<MoreIcon />} disabled={print.isPending} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>Çap et</Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => choose('packing-slip')}>Yığım vərəqi</MenuItem>
+        <MenuItem onClick={() => choose('invoice')}>Faktura</MenuItem>
+      </Menu>
     </>
   )
 }

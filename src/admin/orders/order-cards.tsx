@@ -1,6 +1,6 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
 import NextIcon from '@mui/icons-material/ArrowForward'
-import { Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Chip, IconButton, Stack, Typography } from '@mui/material'
 import { Link, useListContext } from 'react-admin'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
@@ -38,15 +38,15 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
   const advance = useAdvance()
   const next = stageAfter(order.stage)
   return (
-    <Card component="article" aria-label={`Sifariş № ${order.number}`} sx={{ p: 2, ...(order.stage === 'received' && { borderLeft: '3px solid #58d36c' }) }}>
+    <Card component="article" aria-label={`Sifariş № ${order.number}`} sx={{ p: 2, ...(order.stage === 'received' && { borderLeft: 3, borderLeftColor: 'success.light' }) }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
         <Typography component={Link} to={`/orders/${order.id}/show`} sx={{ fontWeight: 650, color: 'text.primary', textDecoration: 'none', fontSize: 16, py: '2px' }}>
           № {order.number} <Box component="span" sx={{ fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>{dateTimeText(order.created_at).slice(withDate ? 0 : 11)}</Box>
         </Typography>
-        <Typography sx={{ fontWeight: 650, fontSize: 16, whiteSpace: 'nowrap' }}>{order.total}&nbsp;₼</Typography>
+        <Typography sx={{ fontWeight: 650, fontSize: 16, whiteSpace: 'nowrap' }}>{manat(order.total)}</Typography>
       </Stack>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
-        <span>{order.customer}</span>
+        <span>{order.customer}{order.wholesaler && <Chip size="small" label="Topdan" sx={{ ml: 0.75, height: 20, fontSize: 12 }} />}</span>
         <Typography variant="body2" color="text.secondary">
           {order.pieces} ədəd{order.payment_state === 'pending' && <Box component="span" sx={{ color: 'warning.main' }}>, ödənilməyib</Box>}
         </Typography>

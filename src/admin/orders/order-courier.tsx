@@ -1,4 +1,4 @@
-import { Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { CourierDialog } from './courier-dialog.tsx'
 import type { StaffOrder } from './use-order-moves.ts'
@@ -8,15 +8,13 @@ export function OrderCourier({ order }: { order: StaffOrder }) {
   const [isOpen, setOpen] = useState(false)
   const hasEnded = order.canceled !== null || order.returned !== null
   return (
-    <Card>
-      <CardContent>
-        <Typography component="h3" variant="h6">Kuryer</Typography>
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mt: 1 }}>
-          <span>{order.courier?.name ?? 'Təyin olunmayıb'}</span>
-          {!hasEnded && <Button onClick={() => setOpen(true)} aria-label="Kuryeri dəyiş">{order.courier ? 'Dəyiş' : 'Təyin et'}</Button>}
-        </Stack>
-        {isOpen && <CourierDialog ids={[order.id]} current={order.courier?.id ?? null} onClose={() => setOpen(false)} />}
-      </CardContent>
-    </Card>
+    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="body2" color="text.secondary">Kuryer</Typography>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Box component="span" sx={{ fontWeight: 550 }}>{order.courier?.name ?? 'Təyin olunmayıb'}</Box>
+        {!hasEnded && <Button onClick={() => setOpen(true)} aria-label={order.courier ? 'Dəyiş: kuryer' : 'Təyin et: kuryer'}>{order.courier ? 'Dəyiş' : 'Təyin et'}</Button>}
+      </Stack>
+      {isOpen && <CourierDialog ids={[order.id]} current={order.courier?.id ?? null} onClose={() => setOpen(false)} />}
+    </Box>
   )
 }

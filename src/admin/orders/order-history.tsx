@@ -14,7 +14,7 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
   return (
     <Card>
       <CardContent>
-        <Typography component="h3" variant="h6">Tarixçə</Typography>
+        <Typography component="h2" variant="h6">Tarixçə</Typography>
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
           {order.events.map((event) => (
             <Box component="li" key={event.id} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' }, columnGap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>

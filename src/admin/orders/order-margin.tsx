@@ -15,7 +15,7 @@ export function OrderMargin({ order }: { order: StaffOrder }) {
   return (
     <Card>
       <CardContent>
-        <Typography component="h3" variant="h6">Marja: {manat(data.margin)}</Typography>
+        <Typography component="h2" variant="h6">Marja: {manat(data.margin)}</Typography>
         <Typography variant="body2" color="text.secondary">Mallar {manat(data.revenue)}, maya dəyəri {manat(data.cost)}</Typography>
       </CardContent>
     </Card>

@@ -100,7 +100,7 @@ function NewOrderNotice({ order, ...rest }: { order: number } & SnackbarContentP
   }, [isAwaited, close])
   return (
     <SnackbarContent
-      {...rest} role="status" message="Yeni sifariş gəldi."
+      {...rest} role="status" message={<><OrdersIcon sx={{ color: 'success.light' }} />Yeni sifariş gəldi.</>} data-own-sign
       action={(
         <>
           <Button component={Link} to={`/orders/${order}/show`} onClick={close} color="inherit" size="small">Aç</Button>

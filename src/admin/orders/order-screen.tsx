@@ -1,16 +1,20 @@
-import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
-import { Link, Show, useRecordContext, usePermissions } from 'react-admin'
-import { dateTimeText } from '../../domain/date-time-text.ts'
+import { Alert, Box, Card, CardContent, Stack } from '@mui/material'
+import { Show, usePermissions, useRecordContext } from 'react-admin'
 import type { StaffRight } from '../../domain/staff/rights.ts'
+import { dateTimeText } from '../../domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { InternalNote } from '../parts/internal-note.tsx'
+import { manat, piecesText } from '../parts/manat.ts'
+import { InPageHead } from '../parts/page-head.tsx'
+import { ChangeableItems } from './changeable-items.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
-import { OrderCourier } from './order-courier.tsx'
+import { OrderCustomer } from './order-customer.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { OrderItems } from './order-items.tsx'
+import { ItemsCard } from './order-items.tsx'
 import { OrderMargin } from './order-margin.tsx'
 import { OrderMoney } from './order-money.tsx'
+import { OrderNeighbours } from './order-neighbours.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { StageChip } from './stage-chip.tsx'
 import { useOrdersChanged, type StaffOrder } from './use-order-moves.ts'
@@ -18,7 +22,7 @@ import { useOrdersChanged, type StaffOrder } from './use-order-moves.ts'
 /** An order as a packer needs it: actions on top, then items, address, history. */
 export function OrderScreen() {
   return (
-    <Show actions={false} component="div" title={<Heading />}>
+    <Show actions={false} component="div" sx={{ '& .RaShow-noActions': { mt: 0 } }} title={<Heading />}>
       <Whole />
     </Show>
   )
@@ -26,12 +30,13 @@ export function OrderScreen() {
 
 function Heading() {
   const order = useRecordContext<StaffOrder>()
-  return <>Sifariş № {order?.number}</>
+  return <>№ {order?.number}</>
 }
 
 function Whole() {
   const order = useRecordContext<StaffOrder>()
   const changed = useOrdersChanged()
+  const { permissions = [] } = usePermissions<StaffRight[]>()
   // At first react-admin hands over the list's record, which has fewer fields.
   if (!order || !('events' in order)) return null
   const keepNote = async (note: string) => {
@@ -39,32 +44,25 @@ function Whole() {
     await changed()
   }
   return (
-    <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
-      <Card>
-        <CardContent>
-          <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-            <Box sx={{ flexGrow: 1 }}>
-              <Typography component="h2" variant="h6">№ {order.number}</Typography>
-              <Typography color="text.secondary">{dateTimeText(order.created_at)}{order.is_manual && ' · əl ilə yazılıb'}</Typography>
-            </Box>
-            <StageChip stage={order.stage} isPickup={order.is_pickup} />
-            <OrderActions order={order} />
-          </Stack>
-          <Box sx={{ mt: 2.5 }}><OrderStages order={order} /></Box>
-        </CardContent>
-      </Card>
+    <Stack spacing={2.5} useFlexGap sx={{ pb: 4 }}>
+      <InPageHead place="neighbours"><OrderNeighbours id={order.id} /></InPageHead>
+      <InPageHead place="signs"><StageChip stage={order.stage} isPickup={order.is_pickup} /></InPageHead>
+      <InPageHead place="note">{[dateTimeText(order.created_at), order.is_manual ? 'əl ilə yazılıb' : 'saytdan', piecesText(order.pieces), manat(order.total)].join(' · ')}</InPageHead>
+      <InPageHead place="actions"><OrderActions order={order} /></InPageHead>
+      <Card sx={{ display: { xs: 'none', sm: 'block' } }}><CardContent><OrderStages order={order} /></CardContent></Card>
       <Warnings order={order} />
       <Box sx={{
-        display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.7fr) minmax(0, 1fr)' }, gridTemplateRows: { md: 'auto 1fr' },
-        gridTemplateAreas: { xs: '"goods" "where" "history"', md: '"goods where" "history where"' },
+        display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 328px' }, gridTemplateRows: { lg: 'auto 1fr' },
+        gridTemplateAreas: { xs: '"goods" "where" "history"', lg: '"goods where" "history where"' },
       }}>
-        <Box sx={{ gridArea: 'goods' }}><OrderItems order={order} /></Box>
-        <Stack spacing={2} sx={{ gridArea: 'where' }}>
-          <OrderAddress order={order} />
-          <Customer order={order} />
-          <OrderCourier key={order.courier?.id} order={order} />
-          <OrderMargin order={order} />
+        <Stack spacing={2.5} sx={{ gridArea: 'goods' }}>
+          {order.can_change && permissions.includes('manual-orders') ? <ChangeableItems key={order.version} order={order} /> : <ItemsCard order={order} />}
           <OrderMoney order={order} />
+          <OrderMargin order={order} />
+        </Stack>
+        <Stack spacing={2.5} sx={{ gridArea: 'where' }}>
+          <OrderCustomer order={order} />
+          <OrderAddress order={order} />
           <InternalNote key={order.staff_note} kept={order.staff_note} save={keepNote} />
         </Stack>
         <Box sx={{ gridArea: 'history' }}><OrderHistory order={order} /></Box>
@@ -79,22 +77,5 @@ function Warnings({ order }: { order: StaffOrder }) {
       {order.payment_state === 'pending' && order.canceled === null && <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>}
       {order.cancel_reason !== null && <Alert severity="info">Ləğvin səbəbi: {order.cancel_reason}</Alert>}
     </>
-  )
-}
-
-function Customer({ order }: { order: StaffOrder }) {
-  const { permissions } = usePermissions<StaffRight[]>()
-  return (
-    <Card>
-      <CardContent>
-        <Typography component="h3" variant="h6">Müştəri</Typography>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
-          <span>{order.user_id === null ? 'Hesabı yoxdur' : permissions?.includes('customers') ? <Link to={`/customers/${order.user_id}`}>{order.customer}</Link> : order.customer}</span>
-          {order.wholesaler && <Chip size="small" color="primary" variant="outlined" label="Topdan" />}
-        </Stack>
-        {order.email !== '' && <Typography variant="body2" color="text.secondary">{order.email}</Typography>}
-        {order.voen !== null && <Typography variant="body2" color="text.secondary">VÖEN: {order.voen}</Typography>}
-      </CardContent>
-    </Card>
   )
 }

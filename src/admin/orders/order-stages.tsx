@@ -1,3 +1,4 @@
+import DoneIcon from '@mui/icons-material/Done'
 import { Box, Typography } from '@mui/material'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import { canceledLabel, returnedLabel, stageLabel, stages } from '../../domain/orders/stages.ts'
@@ -9,6 +10,7 @@ type Step = { name: string; at: string | null; who: string | null; ends?: boolea
 export function OrderStages({ order }: { order: StaffOrder }) {
   const steps = stepsOf(order)
   const now = steps.findLastIndex(({ at }) => at !== null)
+  const isPast = (index: number) => index < now || (index === now && order.stage === 'delivered')
   return (
     <Box role="group" aria-label="Mərhələlər" sx={{ display: { xs: 'none', sm: 'grid' }, gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}>
       {steps.map(({ name, at, who, ends }, index) => {
@@ -16,7 +18,9 @@ export function OrderStages({ order }: { order: StaffOrder }) {
         return (
           <Box key={name} aria-current={index === now ? 'step' : undefined} sx={{ pr: 2 }}>
             <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', mr: -2, mb: 1 }}>
-              <Box sx={{ width: 20, height: 20, flex: 'none', borderRadius: '50%', border: 2, borderColor: at ? colour : 'divider', bgcolor: at ? colour : 'transparent', ...(index === now && { outline: '4px solid', outlineColor: (theme) => theme.palette[ends ? 'error' : 'primary'].light }) }} />
+              <Box sx={{ width: 20, height: 20, flex: 'none', borderRadius: '50%', border: 2, borderColor: at ? colour : 'divider', bgcolor: at ? colour : 'transparent', color: 'primary.contrastText', display: 'grid', placeItems: 'center', ...(index === now && { outline: '4px solid', outlineColor: (theme) => theme.palette[ends ? 'error' : 'primary'].light }) }}>
+                {isPast(index) && <DoneIcon sx={{ fontSize: 14 }} />}
+              </Box>
               {index < steps.length - 1 && <Box sx={{ height: 2, flex: 1, bgcolor: index < now ? 'primary.main' : 'divider' }} />}
             </Box>
             <Typography sx={{ fontSize: 14, fontWeight: at ? 600 : 400, color: at ? 'text.primary' : 'text.secondary' }}>{name}</Typography>

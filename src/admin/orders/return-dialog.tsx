@@ -1,3 +1,4 @@
+import ReturnIcon from '@mui/icons-material/Undo'
 import {
   Box, Button, Checkbox, Chip, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Stack, TextField, Typography,
 } from '@mui/material'
@@ -19,9 +20,11 @@ export function ReturnDialog({ order, close }: { order: StaffOrder; close: () =>
   const changed = useOrdersChanged()
   const lines = order.items.map((line) => ({ line, left: line.quantity - piecesBack(order, line.id) })).filter(({ left }) => left > 0)
   const isAtDoor = order.delivered === null
+  // Of a single piece nothing else can come back.
+  const isAll = isAtDoor || (lines.length === 1 && lines[0]?.left === 1)
   const [chosen, setChosen] = useState<string>(REASONS[0] ?? OTHER)
   const [other, setOther] = useState('')
-  const [pieces, setPieces] = useState(() => new Map(lines.map(({ line, left }) => [line.id, isAtDoor ? left : 0])))
+  const [pieces, setPieces] = useState(() => new Map(lines.map(({ line, left }) => [line.id, isAll ? left : 0])))
   const [written, setWritten] = useState<ReadonlySet<number>>(new Set())
   const reason = chosen === OTHER ? other.trim() : chosen
   const items = lines.flatMap(({ line }) => {
@@ -49,7 +52,10 @@ export function ReturnDialog({ order, close }: { order: StaffOrder; close: () =>
           <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: 1 }}>Səbəb</Typography>
           <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
             {[...REASONS, OTHER].map((one) => (
-              <Chip key={one} label={one} color={one === chosen ? 'primary' : 'default'} variant={one === chosen ? 'filled' : 'outlined'} aria-pressed={one === chosen} onClick={() => setChosen(one)} />
+              <Chip
+                key={one} label={one} variant={one === chosen ? 'filled' : 'outlined'} aria-pressed={one === chosen} onClick={() => setChosen(one)}
+                sx={{ height: 36, borderRadius: 99, fontSize: 14, fontWeight: 600, borderColor: 'divider', '&.MuiChip-filled, &.MuiChip-filled:hover': { bgcolor: 'primary.light', color: 'secondary.main' } }}
+              />
             ))}
           </Stack>
           {chosen === OTHER && (
@@ -77,8 +83,8 @@ export function ReturnDialog({ order, close }: { order: StaffOrder; close: () =>
           <Typography variant="body2" color="text.secondary">Zədəli olanın işarəsini götürün: silinmiş sayılır.</Typography>
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>Bağla</Button>
-          <Button type="submit" color="error" variant="contained" disabled={give.isPending || items.length === 0 || reason === ''}>Qaytarıldı</Button>
+          <Button variant="outlined" onClick={close}>Bağla</Button>
+          <Button type="submit" color="error" variant="contained" startIcon={<ReturnIcon />} disabled={give.isPending || items.length === 0 || reason === ''}>Qaytarıldı</Button>
         </DialogActions>
       </form>
     </Dialog>

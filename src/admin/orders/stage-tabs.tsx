@@ -1,23 +1,43 @@
-import { Tab, Tabs } from '@mui/material'
+import { Box, Tab, Tabs } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
-import { canceledLabel, returnedLabel, stages } from '../../domain/orders/stages.ts'
+import type { Reply } from '../../contract/client/api.ts'
+import { ORDERS_COUNTED } from '../../contract/client/staff/bulk.ts'
+import { returnedLabel, stages } from '../../domain/orders/stages.ts'
+import { api } from '../api.ts'
+import { grouped } from '../parts/manat.ts'
 
 const tabs = [
   { id: '', name: 'Hamısı' }, { id: 'open', name: 'Bitməyənlər' }, ...stages.map(({ name, label }) => ({ id: name as string, name: label as string })),
-  { id: 'returned', name: returnedLabel }, { id: 'canceled', name: canceledLabel }, { id: 'refund_due', name: 'Geri ödənilməli' },
+  { id: 'returned', name: returnedLabel }, { id: 'canceled', name: 'İptal' }, { id: 'refund_due', name: 'Geri ödənilməli' },
 ]
 
-/** The stages as tabs over the list of orders; the choice is one of the list's filters and is remembered with them. */
+/**
+ * The stages as tabs over the list of orders; the choice is one of the list's filters and is remembered with them. They tell
+ * how many orders they hold while nothing else narrows the list, for only then the list shows as many.
+ */
 export function StageTabs() {
   const { filterValues, setFilters, displayedFilters } = useListContext()
-  const chosen = (filterValues as { stage?: string }).stage ?? ''
-  const choose = (stage: string) => {
-    const { stage: _before, ...others } = filterValues as Record<string, unknown>
-    setFilters(stage === '' ? others : { ...others, stage }, displayedFilters)
-  }
+  const { stage: chosen = '', ...others } = filterValues as { stage?: string } & Record<string, unknown>
+  const isWhole = Object.values(others).every((value) => value === undefined || value === '')
+  const { data: counts } = useQuery({ queryKey: ['orders', 'counts'], queryFn: () => api.call('orders.counts', {}), enabled: isWhole })
   return (
-    <Tabs value={chosen} onChange={(_event, stage: string) => choose(stage)} variant="scrollable" scrollButtons={false} aria-label="Mərhələ" sx={{ borderBottom: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-      {tabs.map(({ id, name }) => <Tab key={id} value={id} label={name} />)}
+    <Tabs
+      value={chosen} onChange={(_event, stage: string) => setFilters(stage === '' ? others : { ...others, stage }, displayedFilters)} variant="scrollable" scrollButtons="auto" aria-label="Mərhələ"
+      sx={{ px: { sm: 1 }, '& .MuiTab-root': { px: 1 }, borderBottom: 1, borderColor: 'divider', bgcolor: { xs: 'background.default', sm: 'transparent' } }}
+    >
+      {tabs.map(({ id, name }) => <Tab key={id} value={id} label={<span>{name}{isWhole && counts && <Count of={id || 'all'} counts={counts} />}</span>} />)}
     </Tabs>
+  )
+}
+
+/** How many orders a tab holds; the new ones stand out. */
+function Count({ of, counts }: { of: string; counts: Reply<'orders.counts'> }) {
+  const count = counts[of as keyof typeof counts]
+  const isNew = of === 'received' && count > 0
+  return (
+    <Box component="span" sx={{ ml: 0.75, fontSize: 13, fontWeight: 400, fontVariantNumeric: 'tabular-nums', ...(isNew && { px: 0.75, py: '1px', borderRadius: 99, fontWeight: 600, bgcolor: 'success.light', color: 'success.contrastText' }) }}>
+      {grouped(count)}{count >= ORDERS_COUNTED && '+'}
+    </Box>
   )
 }

@@ -24,7 +24,7 @@ export function InternalNote({ kept, save }: InternalNoteProps) {
   return (
     <Card>
       <CardContent>
-        <Typography component="h3" variant="h6">Daxili qeyd</Typography>
+        <Typography component="h2" variant="h6">Daxili qeyd</Typography>
         <TextField
           label="Yalnız işçilər görür" value={note} onChange={(event) => setNote(event.target.value)} multiline minRows={2} maxRows={8} fullWidth margin="dense"
           slotProps={{ htmlInput: { maxLength: 2000 } }}

@@ -8,8 +8,13 @@ export function piecesText(pieces: number): string {
   return `${grouped(pieces)} ədəd`
 }
 
-/** An amount with its thousands apart: '12345.60' as '12 345.60 ₼', the spaces not to be broken. */
-export function manat(amount: string | number): string {
+/** An amount with its thousands apart: '12345.60' as '12 345.60', the spaces not to be broken. */
+export function amountText(amount: string | number): string {
   const [whole = '', rest = '00'] = (typeof amount === 'number' ? amount.toFixed(2) : amount).split('.')
-  return `${grouped(whole)}.${rest}\u00A0₼`
+  return `${grouped(whole)}.${rest}`
+}
+
+/** An amount with its sign: '12345.60' as '12 345.60 ₼'. */
+export function manat(amount: string | number): string {
+  return `${amountText(amount)}\u00A0₼`
 }

@@ -23,7 +23,7 @@ export function RowCards({ linked, rowClick, bulkActionButtons, empty, expand, c
     <Stack spacing={1.5} sx={{ pt: 1 }}>
       {data.length > 1 && <SortControl choices={sortChoices(fields)} />}
       {/* Sticks under the window's top while rows are ticked. */}
-      {hasBulk && <Box sx={{ position: 'sticky', top: 8, zIndex: 2, '& .RaBulkActionsToolbar-collapsed': { display: 'none' }, '& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', borderRadius: 1 } }}><BulkActionsToolbar>{bulkActionButtons}</BulkActionsToolbar></Box>}
+      {hasBulk && <Box sx={{ position: 'sticky', top: 8, zIndex: 2, '&& .RaBulkActionsToolbar-collapsed': { display: 'none' }, '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', borderRadius: 1 } }}><BulkActionsToolbar>{bulkActionButtons}</BulkActionsToolbar></Box>}
       {data.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
           <RowCard record={record} fields={fields} linked={linked} rowClick={rowClick} hasBulk={hasBulk} expand={isValidElement(expand) ? expand : null} />

@@ -36,7 +36,7 @@ function Row({ linked, children, className, hasBulkActions, hover, id, onToggleI
   const found = typeof rowClick === 'function' ? rowClick(id, resource, record) : rowClick
   const path = typeof found === 'string' ? (found.startsWith('/') ? found : createPath({ resource, id, type: found })) : null
   return (
-    <TableRow className={className} hover={hover ?? true} style={style} sx={{ ...sx, ...(path === null ? {} : { cursor: 'pointer' }) }} onClick={() => path !== null && navigate(path)}>
+    <TableRow className={className} hover={hover ?? true} selected={Boolean(selected)} style={style} sx={{ ...sx, ...(path === null ? {} : { cursor: 'pointer' }) }} onClick={() => path !== null && navigate(path)}>
       {hasBulkActions && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
           <Checkbox

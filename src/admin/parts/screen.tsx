@@ -1,22 +1,28 @@
-import { Box, Button, LinearProgress, Typography } from '@mui/material'
-import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react'
+import { Box, Button, Typography } from '@mui/material'
+import { useEffect, useState, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
+import { WaitingRows } from './waiting-rows.tsx'
 
-type Fetched = { Shown: ComponentType | null; hasFailed: boolean }
+type Fetched<Props> = { Shown: ComponentType<Props> | null; hasFailed: boolean }
+
+type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props & object : never
 
 /**
  * A screen whose script is fetched when it is first opened: `name` is what its module exports. It is not React.lazy:
  * Suspense shows what is there 300 ms late, and its retries give way to every other update of the screen, of which
- * react-admin has many.
+ * react-admin has many. A dialog that few open is fetched in the same way; `waiting` is what is shown until then.
  */
-export function screen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): FunctionComponent {
-  let fetched: ComponentType | null = null
-  return function Screen() {
-    const [{ Shown, hasFailed }, setFetched] = useState<Fetched>({ Shown: fetched, hasFailed: false })
+export function screen<Module extends object, Name extends keyof Module>(
+  load: () => Promise<Module>, name: Name, waiting: ReactNode = <WaitingRows />,
+): FunctionComponent<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>
+  let fetched: ComponentType<Props> | null = null
+  return function Screen(props) {
+    const [{ Shown, hasFailed }, setFetched] = useState<Fetched<Props>>({ Shown: fetched, hasFailed: false })
     useEffect(() => {
       if (Shown || hasFailed) return
       load().then(
         (module) => {
-          fetched = module[name]
+          fetched = module[name] as ComponentType<Props>
           setFetched({ Shown: fetched, hasFailed: false })
         },
         // Without a connection, or after an upgrade of the shop that has replaced the script.
@@ -24,7 +30,7 @@ export function screen<Name extends string>(load: () => Promise<Record<Name, Com
       )
     }, [Shown, hasFailed])
     if (hasFailed) return <NotFetched />
-    return Shown ? <Shown /> : <LinearProgress aria-label="Yüklənir" />
+    return Shown ? <Shown {...props} /> : waiting
   }
 }
 

@@ -16,7 +16,7 @@ export function PicturesInput({ source }: { source: string }) {
   return (
     <Box sx={{ width: '100%' }}>
       <SortableList grid ids={pictures.map(keyOf)} onMove={(from, to) => field.onChange(moved(pictures, from, to))}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))', gap: 2, mb: 2 }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(168px, 1fr))' }, gap: { xs: 1, sm: 2 }, mb: 2 }}>
           {pictures.map((picture, at) => (
             <SortableItem key={keyOf(picture)} id={keyOf(picture)} name={picture.alt || `şəkil ${at + 1}`} data-picture={picture.media_id}>
               <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -27,7 +27,7 @@ export function UploadButton({ label, several = false, onPictures }: UploadButto
   }
 
   return (
-    <Stack direction="row" spacing={1}>
+    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
       <input
         ref={field} type="file" hidden accept={pictureTypes.join(',')} multiple={several} aria-label={label}
         onChange={(event) => {

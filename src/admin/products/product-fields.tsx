@@ -24,6 +24,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
       gridTemplateAreas: { xs: '"basic" "side" "rest"', lg: '"basic side" "rest side"' },
     }}>
       <Column area="basic">
+        <Part title="Şəkillər"><PicturesInput source="images" /></Part>
         <Part title="Əsas">
           <TextInput source="name" label="Ad" validate={required()} fullWidth />
           <TextInput source="slug" label="Ünvan" fullWidth helperText="Boş qalsa, addan yaranır. Dəyişəndə köhnə ünvan yenisinə aparır." />
@@ -58,10 +59,9 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
         <Part title="Teqlər"><TagsInput source="tags" /></Part>
       </Column>
       <Column area="rest">
+        <Part title="Xüsusiyyətlər" about="Müştərinin seçdikləri: dad, rəng, nikotin."><OptionsInput /></Part>
         <Part title="Göstəricilər" about="Məhsulun nə olduğu: həcm, nikotin, güc. Cədvəldə, filtrlərdə, müqayisədə və axtarışda görünür."><AttributesInput /></Part>
         <Part title="Nə uyğundur" about="Cihazın koylları, kartricləri və batareyaları. Hər iki məhsulda “Buna uyğundur” bölməsində görünür, səbət çatışmayanı təklif edir."><FitsInput /></Part>
-        <Part title="Xüsusiyyətlər" about="Müştərinin seçdikləri: dad, rəng, nikotin."><OptionsInput /></Part>
-        <Part title="Şəkillər"><PicturesInput source="images" /></Part>
         <Part title="Təsvir">
           <TextInput source="short_description" label="Qısa təsvir" multiline fullWidth helperText="Kartda, müqayisədə və axtarışda" />
           <RichText source="description" label="Ətraflı" />

@@ -1,17 +1,23 @@
-import { Avatar, Box, Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import ImportIcon from '@mui/icons-material/ImportExportOutlined'
+import { Button, Typography, useMediaQuery, type Theme } from '@mui/material'
 import {
-  AutocompleteInput, FunctionField, List, Pagination, ReferenceInput, SearchInput, SelectInput, useListContext, type RaRecord,
+  AutocompleteInput, CreateButton, FunctionField, Link, Pagination, ReferenceInput, SearchInput, SelectInput, useCanAccess, useListContext,
 } from 'react-admin'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { BulkActions } from './bulk-actions.tsx'
-import { manat } from '../parts/manat.ts'
+import { grouped } from '../parts/manat.ts'
+import { NameCell, placeOf, PriceCell, StockCell, type ProductRow } from './product-cells.tsx'
+import { COUNTED, ProductTabs } from './product-tabs.tsx'
+import { ProductMenu } from './product-menu.tsx'
+import { PublishedChip } from './published-chip.tsx'
 
 const byName = (q: string) => ({ q })
 const yesNo = (yes: string, no: string) => [{ id: 'true', name: yes }, { id: 'false', name: no }]
 
 const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
+  <SearchInput key="q" source="q" alwaysOn placeholder="Ad, SKU və ya barkod" />,
   <ReferenceInput key="category_id" label="Kateqoriya" source="category_id" reference="categories" filter={{ parent_id: 0 }} perPage={200}>
     <SelectInput label="Kateqoriya" optionText="name" />
   </ReferenceInput>,
@@ -29,15 +35,22 @@ const filters = [
   <SelectInput key="stock" source="stock" label="Stok" choices={[{ id: 'in', name: 'Var' }, { id: 'low', name: 'Azalıb' }, { id: 'out', name: 'Bitib' }]} />,
 ]
 
-/** Where counting ends (the call says so): products beyond are found by filtering. */
-const COUNTED = 10_000
-
 /** Products and drafts, searched as in the shop. */
 export function ProductList() {
   return (
-    <List filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={25} exporter={false} empty={<NoProducts />} pagination={<Pages />} title="Məhsullar">
+    <ListPanel filters={filters} tabs={<ProductTabs />} actions={<Actions />} sort={{ field: 'id', order: 'DESC' }} perPage={25} empty={<NoProducts />} pagination={<Pages />} title="Məhsullar">
       <Found />
-    </List>
+    </ListPanel>
+  )
+}
+
+function Actions() {
+  const { canAccess: mayImport } = useCanAccess({ resource: 'imports', action: 'list' })
+  return (
+    <>
+      {mayImport && <Button component={Link} to="/imports" variant="outlined" startIcon={<ImportIcon />} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>İdxal və ixrac</Button>}
+      <CreateButton variant="contained" label="Yeni məhsul" />
+    </>
   )
 }
 
@@ -53,7 +66,7 @@ function Pages() {
   const { total } = useListContext()
   return (
     <>
-      {total === COUNTED && <Typography variant="caption" color="text.secondary">{`${COUNTED} məhsuldan çoxdur: axtarışla və ya filtrlə daraldın.`}</Typography>}
+      {total === COUNTED && <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 1 }}>{`${grouped(COUNTED)} məhsuldan çoxdur: axtarışla və ya filtrlə daraldın.`}</Typography>}
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
     </>
   )
@@ -63,51 +76,12 @@ function Found() {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
   return (
     <Rows rowClick="edit" bulkActionButtons={<BulkActions />}>
-      <FunctionField label="Məhsul" sortBy="name" render={(product: RaRecord) => <Name product={product} withPlace={!isWide} />} />
-      {isWide ? <FunctionField label="Kateqoriya" sortable={false} render={place} /> : null}
-      {isWide ? <FunctionField label="Brend" sortable={false} render={(product: RaRecord) => product.brand?.name ?? '—'} /> : null}
-      <FunctionField label="Qiymət" sortBy="price" textAlign="right" render={(product: RaRecord) => <Price product={product} />} />
-      <FunctionField label="Stok" sortBy="stock_count" textAlign="right" render={(product: RaRecord) => <Stock product={product} />} />
-      {isWide ? <FunctionField label="Vəziyyət" sortable={false} render={(product: RaRecord) => <State product={product} />} /> : null}
+      <FunctionField label="Məhsul" sortBy="name" render={(product: ProductRow) => <NameCell product={product} withPlace={!isWide} />} />
+      {isWide ? <FunctionField label="Kateqoriya" sortable={false} render={(product: ProductRow) => <Typography color="text.secondary">{placeOf(product)}</Typography>} /> : null}
+      <FunctionField label="Qiymət" sortBy="price" textAlign="right" render={(product: ProductRow) => <PriceCell product={product} isChanged={isWide} />} />
+      <FunctionField label="Stok" sortBy="stock_count" textAlign="right" render={(product: ProductRow) => <StockCell product={product} isChanged={isWide} />} />
+      {isWide ? <FunctionField label="Vəziyyət" sortable={false} render={(product: ProductRow) => <PublishedChip isPublished={product.is_published} />} /> : null}
+      {isWide ? <FunctionField label="" sortable={false} textAlign="right" render={(product: ProductRow) => <ProductMenu product={product} />} /> : null}
     </Rows>
   )
-}
-
-const place = (product: RaRecord) => [product.category?.name, product.subcategory?.name].filter(Boolean).join(' › ')
-
-/** What is paid now; in a sale, under it what was paid before. */
-function Price({ product }: { product: RaRecord }) {
-  return (
-    <>
-      <Box component="span" sx={{ fontWeight: 620, whiteSpace: 'nowrap' }}>{manat(product.in_sale ? product.sale_price : product.price)}</Box>
-      {product.in_sale && <Typography component="del" variant="body2" sx={{ display: 'block', color: 'error.main', whiteSpace: 'nowrap' }}>{manat(product.price)}</Typography>}
-    </>
-  )
-}
-
-function State({ product: { is_published } }: { product: RaRecord }) {
-  return <Chip size="small" label={is_published ? 'Dərc olunub' : 'Qaralama'} sx={is_published ? { bgcolor: 'primary.light', color: 'secondary.main' } : { color: 'text.secondary' }} />
-}
-
-/** The name; on a narrow screen with the values that then have no column. */
-function Name({ product, withPlace }: { product: RaRecord; withPlace: boolean }) {
-  return (
-    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-      <Avatar variant="rounded" src={product.image ?? undefined} alt="" sx={{ width: 44, height: 44, bgcolor: 'background.default' }}>–</Avatar>
-      <Box>
-        <Box component="span" sx={{ fontWeight: 600 }}>{product.name}</Box>
-        {withPlace && (
-          <Typography variant="caption" component="div" color="text.secondary">
-            {[place(product), !product.is_published && 'qaralama'].filter(Boolean).join(' · ')}
-          </Typography>
-        )}
-      </Box>
-    </Stack>
-  )
-}
-
-function Stock({ product }: { product: RaRecord }) {
-  if (product.stock_count === 0) return <Chip size="small" label="Bitib" sx={{ bgcolor: 'error.light', color: 'error.main' }} />
-  if (product.is_low) return <Chip size="small" label={`${product.stock_count} ədəd`} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
-  return <>{product.stock_count}</>
 }

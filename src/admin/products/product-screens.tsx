@@ -1,14 +1,13 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
-import PreviewIcon from '@mui/icons-material/OpenInNew'
-import { LinearProgress } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
-import {
-  Button, Create, DeleteButton, Edit, ListButton, SaveButton, TopToolbar, useNotify, usePermissions, useRecordContext, useRedirect, useSaveContext,
-} from 'react-admin'
-import { api } from '../api.ts'
-import { asHttpError } from '../data-provider.ts'
+import PreviewIcon from '@mui/icons-material/Visibility'
+import { Button } from '@mui/material'
+import { Create, DeleteButton, SaveButton, usePermissions, useRecordContext, useSaveContext } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { InPageHead } from '../parts/page-head.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { ProductFields } from './product-fields.tsx'
+import { PublishedChip } from './published-chip.tsx'
+import { useProductActs } from './use-product-acts.ts'
 
 /** Width of the form, px. */
 const WIDTH = 1132
@@ -32,53 +31,25 @@ export function ProductCreate() {
 
 export function ProductEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect={false} actions={<Actions />} sx={{ '& .RaEdit-card > form > .MuiCardContent-root': { p: 0 }, '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
-      <WholeForm />
-    </Edit>
-  )
-}
-
-function WholeForm() {
-  const product = useRecordContext()
-  // At first react-admin hands over the list's record, which has fewer fields; what is typed by then would be lost with the other's coming.
-  if (!product || !('version' in product)) return <LinearProgress aria-label="Yüklənir" />
-  return (
-    <KeptForm remove={<DeleteButton mutationMode="pessimistic" confirmTitle="Məhsul silinsin?" confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın." />}>
-      <ProductFields isNew={false} />
-    </KeptForm>
+    <RecordEdit redirect={false} actions={<Actions />} sx={{ '& .RaEdit-card > form > .MuiCardContent-root': { p: 0 }, '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
+      <KeptForm remove={<DeleteButton mutationMode="pessimistic" confirmTitle="Məhsul silinsin?" confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın." />}>
+        <ProductFields isNew={false} />
+      </KeptForm>
+    </RecordEdit>
   )
 }
 
 function Actions() {
   const product = useRecordContext()
-  const notify = useNotify()
-  const redirect = useRedirect()
   const { saving } = useSaveContext()
-  const copy = useMutation({
-    mutationFn: () => api.call('products.duplicate', { id: product?.id as number }),
-    onSuccess: ({ id }) => {
-      notify('Surət yaradıldı: qaralamadır.', { type: 'success' })
-      redirect('edit', 'products', id)
-    },
-    onError: (error) => notify((asHttpError(error) as Error).message, { type: 'error' }),
-  })
+  const { copy, preview } = useProductActs()
   return (
-    <TopToolbar>
-      <ListButton />
-      <Button label="Surətini çıxar" disabled={copy.isPending || !product} onClick={() => copy.mutate()}><CopyIcon /></Button>
-      <Button label="Mağazada bax" disabled={!product || saving} onClick={() => void preview(product?.id as number)}><PreviewIcon /></Button>
-    </TopToolbar>
+    <>
+      {product && <InPageHead place="signs"><PublishedChip isPublished={product.is_published} /></InPageHead>}
+      <InPageHead place="actions">
+        <Button variant="outlined" startIcon={<CopyIcon />} disabled={copy.isPending || !product} onClick={() => copy.mutate(product?.id as number)}>Surətini çıxar</Button>
+        <Button variant="outlined" startIcon={<PreviewIcon />} disabled={!product || saving} onClick={() => void preview(product?.id as number)}>Mağazada bax</Button>
+      </InPageHead>
+    </>
   )
-
-  /** Opens the product's page as it was last saved. The window is opened in the click itself, or the browser would block it. */
-  async function preview(id: number) {
-    const shown = globalThis.open('', '_blank')
-    try {
-      const { path } = await api.call('products.preview', { id })
-      if (shown) shown.location.href = path
-    } catch (error) {
-      shown?.close()
-      notify((asHttpError(error) as Error).message, { type: 'error' })
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { FormDataConsumer, TextInput } from 'react-admin'
 import { formatManat } from '../../domain/money.ts'
 import { reduced, storedReduction } from '../../domain/reduction.ts'
@@ -22,9 +22,23 @@ export function SaleInput() {
           const [list, amount] = [hundredths(price), hundredths(sale_amount)]
           if (!(list >= 0) || !(amount > 0) || (sale_is_percent && amount > 10_000)) return null
           const remains = reduced(list, storedReduction(amount, sale_is_percent ?? true))
-          return <Alert severity="info" role="status">Endirimli qiymət: <b>{formatManat(remains)}</b> (əvvəl {formatManat(list)})</Alert>
+          return <AsShown remains={remains} list={list} />
         }}
       </FormDataConsumer>
     </>
+  )
+}
+
+/** The price as a product's page will show it; amounts in qəpik. */
+function AsShown({ remains, list }: { remains: number; list: number }) {
+  return (
+    <Box role="status" sx={{ p: 1.5, borderRadius: 1.5, bgcolor: 'primary.light' }}>
+      <Typography variant="body2" color="text.secondary">Saytda belə görünəcək</Typography>
+      <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1, fontVariantNumeric: 'tabular-nums' }}>
+        <Box component="span" sx={{ fontSize: 20, fontWeight: 650 }}>{formatManat(remains)}</Box>{' '}
+        <Box component="del" sx={{ color: 'error.main' }}>{formatManat(list)}</Box>{' '}
+        {list > remains && <Chip size="small" color="error" label={`−${Math.round(((list - remains) / list) * 100)}%`} sx={{ ml: 'auto' }} />}
+      </Box>
+    </Box>
   )
 }

@@ -11,6 +11,7 @@ import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { ScanField } from '../parts/scan-field.tsx'
 import { useTellError } from '../parts/tell-error.ts'
+import { manat } from '../parts/manat.ts'
 
 /** A place where stock is counted: a product, or an item of it. */
 type Place = { key: string; product: number; item: number | null; name: string; stock_count: number; codes: (string | null)[] }
@@ -96,7 +97,7 @@ export function ReceiptCreate() {
               {Object.values(faults[at] ?? {}).flat().map((fault) => <Alert key={fault} severity="error" sx={{ gridColumn: '1 / -1' }}>{fault}</Alert>)}
             </Box>
           ))}
-          <Typography sx={{ fontWeight: 700 }}>Yekun: {formatAmount(total)} ₼</Typography>
+          <Typography sx={{ fontWeight: 700 }}>Yekun: {manat(formatAmount(total))}</Typography>
           <Button variant="contained" disabled={!isReady || save.isPending} onClick={() => save.mutate()} sx={{ alignSelf: 'flex-start' }}>Qəbul et</Button>
         </Stack>
       </CardContent>

@@ -1,7 +1,8 @@
 import { Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { FunctionField, List, NumberField, SearchInput, Show, TextField, useRecordContext } from 'react-admin'
+import { FunctionField, NumberField, SearchInput, Show, TextField, useRecordContext } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import type { StaffCallName } from '../../contract/client/staff/calls.ts'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -14,12 +15,12 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />]
 /** Goods that came in, newest first (V5). */
 export function ReceiptList() {
   return (
-    <List
-      filters={filters} sort={{ field: 'id', order: 'DESC' }} exporter={false}
+    <ListPanel
+      filters={filters} sort={{ field: 'id', order: 'DESC' }}
       empty={<Beginning title="Hələ qəbul yoxdur." create="Mal qəbul et">Gələn mal burada yazılır: kimdən, nə vaxt, neçə ədəd, neçəyə. Maya dəyəri və marja bundan hesablanır.</Beginning>}
     >
       <Found />
-    </List>
+    </ListPanel>
   )
 }
 

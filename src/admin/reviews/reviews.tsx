@@ -1,12 +1,13 @@
 import { Alert, Chip, Rating, Stack, Typography } from '@mui/material'
 import {
-  BooleanInput, Edit, FormDataConsumer, FunctionField, List, SearchInput, SelectInput, TextInput, useRecordContext,
-  type RaRecord,
+  BooleanInput, FormDataConsumer, FunctionField, required, SearchInput, SelectInput, TextInput, useRecordContext, type RaRecord,
 } from 'react-admin'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { ReviewPhotos, type Photo } from './review-photos.tsx'
 
@@ -14,7 +15,7 @@ const yesNo = (yes: string, no: string) => [{ id: 'true', name: yes }, { id: 'fa
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="is_hidden" source="is_hidden" label="Görünüş" choices={yesNo('Gizlədilib', 'Görünür')} alwaysOn />,
+  <SelectInput key="is_hidden" source="is_hidden" label="Görünüş" choices={yesNo('Gizlədilib', 'Görünür')} />,
   <SelectInput key="has_answer" source="has_answer" label="Cavab" choices={yesNo('Cavab verilib', 'Cavabsız')} />,
   <SelectInput key="has_waiting_photos" source="has_waiting_photos" label="Şəkillər" choices={yesNo('Yoxlanılmalıdır', 'Yoxlanılıb və ya yoxdur')} />,
   <SelectInput key="point" source="point" label="Ulduz" choices={[1, 2, 3, 4, 5].map((point) => ({ id: point, name: `${point} ulduz` }))} />,
@@ -22,14 +23,14 @@ const filters = [
 
 export function ReviewList() {
   return (
-    <List filters={filters} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} exporter={false} empty={<Beginning title="Hələ rəy yoxdur.">Müştəri aldığı məhsulun səhifəsində rəy yazan kimi burada görünəcək.</Beginning>}>
+    <ListPanel filters={filters} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} empty={<Beginning title="Hələ rəy yoxdur.">Müştəri aldığı məhsulun səhifəsində rəy yazan kimi burada görünəcək.</Beginning>}>
       <Rows rowClick="edit" bulkActionButtons={false}>
         <FunctionField label="Rəy" render={(review: RaRecord) => <Told review={review} />} />
         <FunctionField source="point" label="Ulduz" render={(review: RaRecord) => <Rating value={review.point} readOnly size="small" />} />
         <FunctionField label="Vəziyyət" render={(review: RaRecord) => <State review={review} />} />
         <BakuDateTimeField source="created_at" label="Tarix" />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 
@@ -52,7 +53,7 @@ function State({ review }: { review: RaRecord }) {
 
 export function ReviewEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" transform={({ is_hidden, hidden_reason, answer, photos }: RaRecord) => ({
+    <RecordEdit redirect="list" transform={({ is_hidden, hidden_reason, answer, photos }: RaRecord) => ({
         is_hidden, hidden_reason: hidden_reason ?? '', answer: answer ?? '', photos: photos.map(({ id, is_shown }: Photo) => ({ id, is_shown })),
       })}
       queryOptions={{ select: (review: RaRecord) => ({ ...review, is_hidden: review.hidden_at !== null }) } as never}>
@@ -62,10 +63,10 @@ export function ReviewEdit() {
         <TextInput source="answer" label="Mağazanın cavabı" multiline minRows={3} fullWidth helperText="Rəyin altında hamıya görünür" />
         <BooleanInput source="is_hidden" label="Gizlət" />
         <FormDataConsumer>
-          {({ formData }) => formData.is_hidden && <TextInput source="hidden_reason" label="Səbəb" fullWidth helperText="Müştəriyə göstərilmir, jurnalda qalır" />}
+          {({ formData }) => formData.is_hidden && <TextInput source="hidden_reason" label="Səbəb" fullWidth validate={required()} helperText="Müştəriyə göstərilmir, jurnalda qalır" />}
         </FormDataConsumer>
       </KeptForm>
-    </Edit>
+    </RecordEdit>
   )
 }
 

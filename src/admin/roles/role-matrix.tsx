@@ -3,7 +3,7 @@ import { Box, Button, Card, Chip, Stack, Table, TableBody, TableCell, TableHead,
 import { Fragment } from 'react'
 import { Link, useListContext } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
-import { roleUses, roleText } from '../customers/role-words.ts'
+import { roleUses, roleText } from '../words/role-words.ts'
 import type { StaffRole } from '../../domain/staff/rights.ts'
 import { rightGroups, rightWords } from './right-words.ts'
 
@@ -22,9 +22,9 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
       <Table size="small" aria-label="Rollar və icazələr">
         <TableHead>
           <TableRow>
-            <TableCell sx={{ minWidth: 220 }}>İcazə</TableCell>
+            <TableCell sx={{ minWidth: 160 }}>İcazə</TableCell>
             {roles.map((role) => (
-              <TableCell key={role.id} align="center" sx={{ minWidth: 116, verticalAlign: 'top' }}>
+              <TableCell key={role.id} align="center" sx={{ minWidth: 104, verticalAlign: 'top' }}>
                 <RoleName role={role} />
                 <RoleAction role={role} />
               </TableCell>

@@ -1,15 +1,17 @@
 import { Typography } from '@mui/material'
-import { Create, CreateButton, DeleteButton, Edit, List, required, TextInput, TopToolbar } from 'react-admin'
+import { Create, CreateButton, DeleteButton, required, TextInput } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { RightsInput } from './rights-input.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 
 /** Roles of the staff and what each may do (A26). */
 export function RoleList() {
   return (
-    <List pagination={false} perPage={200} exporter={false} actions={<TopToolbar><CreateButton variant="contained" label="Yeni rol" /></TopToolbar>}>
+    <ListPanel pagination={false} perPage={200} actions={<CreateButton variant="contained" label="Yeni rol" />}>
       <RoleMatrix />
-    </List>
+    </ListPanel>
   )
 }
 
@@ -33,10 +35,10 @@ export function RoleCreate() {
 
 export function RoleEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list">
+    <RecordEdit redirect="list">
       <KeptForm remove={<DeleteButton mutationMode="pessimistic" confirmTitle="Rol silinsin?" confirmContent="Bu rol heç kimdə olmamalıdır." />}>
         <Fields />
       </KeptForm>
-    </Edit>
+    </RecordEdit>
   )
 }

@@ -1,17 +1,19 @@
-import { Create, DateField, Edit, List, NumberField, required, SearchInput, TextField, TextInput } from 'react-admin'
+import { Create, DateField, NumberField, required, SearchInput, TextField, TextInput } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />]
 
 export function SynonymsList() {
   return (
-    <List filters={filters} perPage={50} exporter={false} empty={<NoSynonyms />}>
+    <ListPanel filters={filters} perPage={50} empty={<NoSynonyms />}>
       <Rows rowClick="edit" bulkActionButtons={false}>
         <TextField source="words" label="Eyni mənalı sözlər" />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 
@@ -37,22 +39,22 @@ export function SynonymsCreate() {
 }
 
 export function SynonymsEdit() {
-  return <Edit mutationMode="pessimistic" redirect="list"><KeptForm><Fields /></KeptForm></Edit>
+  return <RecordEdit redirect="list"><KeptForm><Fields /></KeptForm></RecordEdit>
 }
 
 
 export function EmptySearchList() {
   return (
-    <List filters={filters} sort={{ field: 'times', order: 'DESC' }} perPage={50} exporter={false} empty={<NothingEmpty />}>
+    <ListPanel filters={filters} sort={{ field: 'times', order: 'DESC' }} perPage={50} empty={<NothingEmpty />}>
       <Rows rowClick={false} bulkActionButtons={false}>
         <TextField source="typed" label="Nə axtarılıb" />
         <NumberField source="times" label="Neçə dəfə" />
         <DateField source="last_at" label="Sonuncu dəfə" showTime locales="az" />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 
 function NothingEmpty() {
-  return <Beginning title="Nəticəsiz axtarış yoxdur.">Heç nə tapmayan axtarışlar burada sayılır: görünən söz üçün eyni mənalı sözlər yaza bilərsiniz.</Beginning>
+  return <Beginning drawing="search" title="Nəticəsiz axtarış yoxdur.">Heç nə tapmayan axtarışlar burada sayılır: görünən söz üçün eyni mənalı sözlər yaza bilərsiniz.</Beginning>
 }

@@ -1,4 +1,4 @@
-import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { AuthProvider } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 import type { Reply } from '../../contract/client/api.ts'
@@ -32,6 +32,7 @@ const door = httpApi<StaffCallName>({}, staffCalls)
 /** The browser lets the person choose a passkey of this shop, and has it sign the server's challenge. */
 async function beginWithPasskey() {
   const { options } = await door.call('session.prepare-passkey', {})
+  const { startAuthentication } = await import('@simplewebauthn/browser')
   const credential = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
   return door.call('session.begin-with-passkey', { credential })
 }

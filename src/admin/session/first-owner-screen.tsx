@@ -1,18 +1,18 @@
-import { Alert, Button, TextField, Typography } from '@mui/material'
+import { Alert, Button, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { authProvider } from './auth-provider.ts'
-import { DoorScreen } from './sign-in-screen.tsx'
+import { DoorScreen } from './door-screen.tsx'
+import { PasswordField } from './password-field.tsx'
 
 const fields = [
   { name: 'first_name', label: 'Ad', autoComplete: 'given-name' },
   { name: 'last_name', label: 'Soyad', autoComplete: 'family-name' },
   { name: 'phone', label: 'Telefon', type: 'tel', autoComplete: 'tel' },
   { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
-  { name: 'password', label: 'Şifrə', type: 'password', autoComplete: 'new-password', helperText: 'Ən az 8 xarakter' },
 ] as const
 
 /** The first screen of a new shop: whoever has the code that the server's start printed becomes its owner. */
@@ -26,7 +26,7 @@ export function FirstOwnerScreen() {
     event.preventDefault()
     setBusy(true)
     setFault(null)
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<'code' | (typeof fields)[number]['name'], string>
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<'code' | 'password' | (typeof fields)[number]['name'], string>
     try {
       await api.call('first-owner.create', typed)
       await authProvider.login({ username: typed.email, password: typed.password })
@@ -40,14 +40,14 @@ export function FirstOwnerScreen() {
   }
 
   return (
-    <DoorScreen title="Mağazanın sahibi" onSubmit={submit}>
-      <Typography color="text.secondary">Bu mağazanın hələ sahibi yoxdur. Serverin başlayanda yazdığı kodla sahibi olun.</Typography>
+    <DoorScreen title="Mağazanın sahibi" about="Bu mağazanın hələ sahibi yoxdur. Serverin başlayanda yazdığı kodla sahibi olun." onSubmit={submit}>
       {fault?.detail && <Alert severity="error" role="alert">{fault.detail}</Alert>}
       <TextField name="code" label="Kod" defaultValue={search.get('code') ?? ''} required fullWidth />
       {fields.map((field) => (
         <TextField key={field.name} {...field} required fullWidth error={fault?.field(field.name) !== undefined}
-          helperText={fault?.field(field.name) ?? ('helperText' in field ? field.helperText : undefined)} />
+          helperText={fault?.field(field.name)} />
       ))}
+      <PasswordField autoComplete="new-password" error={fault?.field('password') !== undefined} helperText={fault?.field('password') ?? 'Ən az 8 xarakter'} />
       <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>Mağazanı aç</Button>
     </DoorScreen>
   )

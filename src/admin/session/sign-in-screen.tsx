@@ -1,9 +1,12 @@
-import { Alert, Box, Button, Card, Link, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Link, TextField } from '@mui/material'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useLogin } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
+import { CodeField } from './code-field.tsx'
+import { DoorScreen } from './door-screen.tsx'
 import { passkeyFault } from './passkey-fault.ts'
+import { PasswordField } from './password-field.tsx'
 
 /** Signing in. With a second factor, its code is asked for once the password was right. */
 export function SignInScreen() {
@@ -29,12 +32,12 @@ export function SignInScreen() {
   }
 
   return (
-    <DoorScreen title="İdarə paneli" onSubmit={submit}>
+    <DoorScreen title="Xoş gəldiniz" about="İşçi hesabınızla daxil olun." onSubmit={submit}>
       {fault && <Alert severity="error" role="alert">{fault}</Alert>}
       <TextField name="username" label="E-mail" type="email" autoComplete="username" required autoFocus fullWidth />
-      <TextField name="password" label="Şifrə" type="password" autoComplete="current-password" required fullWidth />
+      <PasswordField autoComplete="current-password" />
       {asksCode && (
-        <TextField name="code" label="Təsdiq kodu" helperText="Tətbiqdəki 6 rəqəm və ya bərpa kodu. Giriş açarınız varsa, kod lazım deyil." autoComplete="one-time-code" required autoFocus fullWidth />
+        <CodeField />
       )}
       <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>Daxil ol</Button>
       {browserSupportsWebAuthn() && (
@@ -42,19 +45,10 @@ export function SignInScreen() {
           Giriş açarından istifadə et
         </Button>
       )}
-      <Link href="/reset_password" variant="body2" sx={{ justifySelf: 'start' }}>Şifrəni unutmusunuz?</Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, fontWeight: 600 }}>
+        <Link href="/reset_password" underline="hover" sx={{ py: 0.5, color: 'secondary.main' }}>Şifrəni unutmusunuz?</Link>
+        <Link href="/" underline="hover" color="text.secondary" sx={{ py: 0.5 }}>Mağazaya qayıt</Link>
+      </Box>
     </DoorScreen>
-  )
-}
-
-/** The card in the middle of an empty page for the screens before the sign-in. */
-export function DoorScreen({ title, onSubmit, children }: { title: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void; children: ReactNode }) {
-  return (
-    <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.default' }}>
-      <Card component="form" onSubmit={onSubmit} sx={{ width: '100%', maxWidth: 400, p: 3, display: 'grid', gap: 2 }}>
-        <Typography component="h1" variant="h5" sx={{ fontWeight: 650 }}>{title}</Typography>
-        {children}
-      </Card>
-    </Box>
   )
 }

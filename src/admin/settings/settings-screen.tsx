@@ -8,10 +8,10 @@ import type { Reply } from '../../contract/client/api.ts'
 import type { MailKind } from '../../domain/shop/mail-kinds.ts'
 import { mailWords } from '../../domain/shop/mail-words.ts'
 import { api } from '../api.ts'
-import { FormDraft } from '../drafts/kept-form.tsx'
+import { refusalOf } from '../data-provider.ts'
+import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { FormPart } from '../parts/form-part.tsx'
-import { useTellRefusal } from '../tell-refusal.ts'
 import { save as saveForm } from '../save.ts'
 import { MailTexts } from './mail-texts.tsx'
 import { MediaKeyInput } from './media-key-input.tsx'
@@ -47,7 +47,6 @@ function heroOf(chosen: Partial<Record<'wide' | 'phone', string | null>> | null,
 /** The shop's settings (A12): saved all together, in effect at once. */
 export function SettingsScreen() {
   const notify = useNotify()
-  const told = useTellRefusal()
   const client = useQueryClient()
   // Fetched again, another's change would reset the form while somebody types in it.
   const { data } = useQuery({ queryKey: ['settings'], queryFn: () => api.call('settings.show', {}), refetchOnWindowFocus: false, refetchOnReconnect: false })
@@ -61,13 +60,13 @@ export function SettingsScreen() {
       notify('Saxlandı. Mağazada dərhal görünür.')
       return undefined
     } catch (error) {
-      return told(error)
+      return refusalOf(error)
     }
   }
 
   if (!data) return null
   return (
-    <Form record={data} onSubmit={submit} warnWhenUnsavedChanges>
+    <Form record={data} onSubmit={submit} resetOptions={afterSave}>
       <Title title="Ayarlar" />
       <FormDraft />
       <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: { xs: 10, sm: 2 } }}>
@@ -93,7 +92,7 @@ export function SettingsScreen() {
             <NumberInput source="longitude" label="Xəritə: uzunluq" min={-180} max={180} step="any" />
           </Stack>
           <ArrayInput source="social" label="Sosial şəbəkələr">
-            <SimpleFormIterator inline disableReordering>
+            <SimpleFormIterator inline disableReordering disableClear>
               <TextInput source="name" label="Ad" validate={required()} helperText={false} />
               <TextInput source="link" label="Link" type="url" validate={required()} helperText={false} />
             </SimpleFormIterator>

@@ -2,10 +2,11 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Datagrid, FunctionField, List, NumberField, SearchInput, SelectInput, TopToolbar, useListContext, type RaRecord } from 'react-admin'
+import { Datagrid, FunctionField, NumberField, SearchInput, SelectInput, useListContext, type RaRecord } from 'react-admin'
 import type { Reply } from '../../contract/client/api.ts'
 import type { StaffCallName } from '../../contract/client/staff/calls.ts'
 import { api } from '../api.ts'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { download } from '../parts/download.ts'
 import { useTellError } from '../parts/tell-error.ts'
@@ -18,7 +19,7 @@ export type StockRow = RaRecord<number> & Reply<'stock.list' & StaffCallName>['r
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="stock" source="stock" label="Stok" alwaysOn choices={[{ id: 'low', name: 'Azalıb' }, { id: 'out', name: 'Bitib' }]} emptyText="Hamısı" />,
+  <SelectInput key="stock" source="stock" label="Stok" choices={[{ id: 'low', name: 'Azalıb' }, { id: 'out', name: 'Bitib' }]} emptyText="Hamısı" />,
 ]
 
 /** Products with low stock, to be counted and corrected (A5), item by item where they count so (V4). */
@@ -28,13 +29,13 @@ export function StockList() {
   return (
     <>
       <Box sx={{ mt: 2 }}><ScanStock onFound={(row, item) => setChanged({ row, item })} /></Box>
-      <List
-        filters={filters} filterDefaultValues={{ stock: 'low' }} sort={{ field: 'stock_count', order: 'ASC' }} perPage={25} exporter={false} title="Stok"
-        actions={<TopToolbar><PrintSheet /></TopToolbar>}
+      <ListPanel
+        filters={filters} filterDefaultValues={{ stock: 'low' }} sort={{ field: 'stock_count', order: 'ASC' }} perPage={25} title="Stok"
+        actions={<PrintSheet />}
         empty={<Beginning title="Hələ məhsul yoxdur.">“Məhsullar” bölməsində məhsul əlavə edin.</Beginning>}
       >
         <Found change={(row, item) => setChanged({ row, item })} tell={setTold} />
-      </List>
+      </ListPanel>
       {changed && <StockDialog key={`${changed.row.id} ${changed.item}`} row={changed.row} first={changed.item} onClose={() => setChanged(null)} />}
       {told && <StockHistory row={told} onClose={() => setTold(null)} />}
     </>
@@ -67,7 +68,16 @@ function PrintSheet() {
 }
 
 function NothingFound() {
-  const { filterValues } = useListContext()
+  const { filterValues, setFilters } = useListContext()
+  const { stock, ...others } = filterValues
+  if (filterValues.q && stock) {
+    return (
+      <Stack direction="row" useFlexGap sx={{ p: 3, gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography>{stock === 'low' ? 'Azalan' : 'Bitən'} məhsulların arasında belə məhsul yoxdur.</Typography>
+        <Button variant="outlined" onClick={() => setFilters(others)}>Hamısında axtar</Button>
+      </Stack>
+    )
+  }
   const isAsked = Boolean(filterValues.q) || filterValues.stock === 'out'
   return <Typography sx={{ p: 3 }}>{isAsked ? 'Belə məhsul yoxdur.' : 'Az qalan məhsul yoxdur. Hamısına baxmaq üçün “Stok” filtrində “Hamısı” seçin.'}</Typography>
 }

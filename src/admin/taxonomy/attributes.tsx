@@ -1,9 +1,10 @@
 import {
-  AutocompleteArrayInput, BooleanInput, Create, DeleteButton, Edit, FunctionField, List, NumberInput, ReferenceArrayInput, required, SearchInput,
-  SelectInput, TextField, TextInput, type RaRecord,
+  AutocompleteArrayInput, BooleanInput, Create, DeleteButton, FunctionField, NumberInput, ReferenceArrayInput, required, SearchInput, SelectInput, TextField, TextInput, type RaRecord,
 } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { SlugInput } from './slug-input.tsx'
 
@@ -11,13 +12,13 @@ const kinds = [{ id: 'number', name: 'Ədəd' }, { id: 'text', name: 'Mətn' }]
 
 export function AttributeList() {
   return (
-    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={50} exporter={false} empty={<NoAttributes />}>
+    <ListPanel filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={50} empty={<NoAttributes />}>
       <Rows rowClick="edit" bulkActionButtons={false}>
         <TextField source="name" label="Ad" />
         <TextField source="unit" label="Ölçü vahidi" sortable={false} />
         <FunctionField label="Qiymətlər" render={({ values }: RaRecord) => shortList(values)} />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 
@@ -61,10 +62,10 @@ export function AttributeCreate() {
 
 export function AttributeEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list">
+    <RecordEdit redirect="list">
       <KeptForm remove={<DeleteButton mutationMode="pessimistic" confirmTitle="Göstərici silinsin?" confirmContent="Qiymətləri bütün məhsullardan silinəcək." />}>
         <Fields />
       </KeptForm>
-    </Edit>
+    </RecordEdit>
   )
 }

@@ -1,8 +1,10 @@
 import { Box } from '@mui/material'
-import { Create, Edit, List, required, SearchInput, TextInput, useListContext, type RaRecord } from 'react-admin'
+import { Create, required, SearchInput, TextInput, useListContext, type RaRecord } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { ArrangedList } from './arranged-list.tsx'
 import { DeleteHeld } from './delete-held.tsx'
 import { FoundRows } from './found-rows.tsx'
@@ -11,9 +13,9 @@ import { SlugInput } from './slug-input.tsx'
 
 export function BrandList() {
   return (
-    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} exporter={false} empty={<NoBrands />} component="div">
+    <ListPanel filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} empty={<NoBrands />} component="div">
       <Rows />
-    </List>
+    </ListPanel>
   )
 }
 
@@ -28,7 +30,7 @@ function NoBrands() {
 function Rows() {
   const { data = [], filterValues } = useListContext<RaRecord<number>>()
   if (filterValues.q) return <FoundRows />
-  return <Box sx={{ pt: 1, maxWidth: 900 }}><ArrangedList resource="brands" rows={data} /></Box>
+  return <Box sx={{ pt: 1, pr: { sm: 2 }, pb: 1, maxWidth: 900 }}><ArrangedList resource="brands" rows={data} /></Box>
 }
 
 function Fields() {
@@ -51,8 +53,8 @@ export function BrandCreate() {
 
 export function BrandEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" actions={<HolderActions resource="brands" />}>
+    <RecordEdit redirect="list" actions={<HolderActions resource="brands" />}>
       <KeptForm remove={<DeleteHeld resource="brands" noneIs="Brendsiz qalsın" />}><Fields /></KeptForm>
-    </Edit>
+    </RecordEdit>
   )
 }

@@ -1,11 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import {
-  Create, Edit, List, ReferenceInput, required, SearchInput, SelectInput, TextInput, useListContext, useRecordContext, type RaRecord,
+  Create, ReferenceInput, required, SearchInput, SelectInput, TextInput, useListContext, useRecordContext, type RaRecord,
 } from 'react-admin'
 import { categoryResult } from '../../domain/seo/category-result.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
 import { ArrangedList } from './arranged-list.tsx'
 import { DeleteHeld } from './delete-held.tsx'
@@ -15,9 +17,9 @@ import { SlugInput } from './slug-input.tsx'
 
 export function CategoryList() {
   return (
-    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} exporter={false} empty={<NoCategories />} component="div">
+    <ListPanel filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} empty={<NoCategories />} component="div">
       <Tree />
-    </List>
+    </ListPanel>
   )
 }
 
@@ -34,7 +36,7 @@ function Tree() {
   // Search results are shown without dragging: their order is not the order of all.
   if (filterValues.q) return <FoundRows />
   return (
-    <Box sx={{ pt: 1, maxWidth: 900 }}>
+    <Box sx={{ pt: 1, pr: { sm: 2 }, pb: 1, maxWidth: 900 }}>
       <ArrangedList
         resource="categories" rows={data.filter(({ parent_id }) => parent_id === null)}
         below={data}
@@ -69,8 +71,8 @@ export function CategoryCreate() {
 
 export function CategoryEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list" actions={<HolderActions resource="categories" />}>
+    <RecordEdit redirect="list" actions={<HolderActions resource="categories" />}>
       <KeptForm remove={<DeleteHeld resource="categories" />}><Fields /></KeptForm>
-    </Edit>
+    </RecordEdit>
   )
 }

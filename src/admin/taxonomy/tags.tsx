@@ -1,19 +1,21 @@
-import { Create, Edit, List, required, SearchInput, TextField, TextInput } from 'react-admin'
+import { Create, required, SearchInput, TextField, TextInput } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { DeleteHeld } from './delete-held.tsx'
 import { SlugInput } from './slug-input.tsx'
 
 export function TagList() {
   return (
-    <List filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'name', order: 'ASC' }} perPage={50} exporter={false} empty={<NoTags />}>
+    <ListPanel filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'name', order: 'ASC' }} perPage={50} empty={<NoTags />}>
       <Rows rowClick="edit" bulkActionButtons={false}>
         <TextField source="name" label="Ad" />
         <TextField source="slug" label="Ünvan" sortable={false} />
         <TextField source="products" label="Məhsul" sortable={false} textAlign="right" />
       </Rows>
-    </List>
+    </ListPanel>
   )
 }
 
@@ -40,8 +42,8 @@ export function TagCreate() {
 
 export function TagEdit() {
   return (
-    <Edit mutationMode="pessimistic" redirect="list">
+    <RecordEdit redirect="list">
       <KeptForm remove={<DeleteHeld resource="tags" noneIs="Teqsiz qalsın" />}><Fields /></KeptForm>
-    </Edit>
+    </RecordEdit>
   )
 }

@@ -2,6 +2,7 @@ import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
 
+type RowProps = { picture?: ReactNode; title: ReactNode; note: ReactNode; side?: ReactNode; action?: ReactNode }
 type PanelProps = { title: string; count: number; all: { to: string; label: string }; isLate?: boolean; empty: string; children: ReactNode }
 
 /** A part of the day's work: what waits, each row with what to do about it, and the way to all of it (A15). */
@@ -10,7 +11,7 @@ export function Panel({ title, count, all, isLate = false, empty, children }: Pa
     <Card component="section" aria-label={title}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2.5, py: 1.5, flexWrap: 'wrap' }}>
         <Typography component="h2" variant="h6">{title}</Typography>
-        <Chip size="small" label={count} sx={isLate && count > 0 ? { bgcolor: '#58d36c', color: '#0b2415' } : {}} />
+        <Chip size="small" label={count} sx={isLate && count > 0 ? { bgcolor: 'success.light', color: 'success.contrastText' } : {}} />
         <Button component={Link} to={all.to} size="small" sx={{ ml: 'auto' }}>{all.label}</Button>
       </Stack>
       {count === 0 ? <Typography color="text.secondary" sx={{ px: 2.5, pb: 2.5 }}>{empty}</Typography> : children}
@@ -19,15 +20,16 @@ export function Panel({ title, count, all, isLate = false, empty, children }: Pa
 }
 
 /** One thing to do: what it is, a note below it, and at the right what may be done. */
-export function Row({ title, note, side, action }: { title: ReactNode; note: ReactNode; side?: ReactNode; action?: ReactNode }) {
+export function Row({ picture, title, note, side, action }: RowProps) {
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, px: 2.5, py: 1.5, borderTop: 1, borderColor: 'divider', flexWrap: 'wrap', '&:hover': { bgcolor: 'action.hover' } }}>
-      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+    <Stack direction="row" useFlexGap sx={{ alignItems: 'center', columnGap: 1.5, rowGap: 1, minHeight: 60, px: 2.5, py: 1.25, borderTop: 1, borderColor: 'divider', flexWrap: { xs: 'wrap', sm: 'nowrap' }, '&:hover': { bgcolor: 'action.hover' } }}>
+      {picture}
+      <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
         <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
         <Typography variant="body2" component="div" color="text.secondary">{note}</Typography>
       </Box>
       {side && <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>{side}</Box>}
-      {action}
+      {action && <Box sx={{ display: 'flex', justifyContent: 'flex-end', ml: 'auto', '&:has(> .MuiButton-root)': { minWidth: { sm: 148 }, flex: { xs: '1 0 100%', sm: 'none' } }, '& > .MuiButton-root': { width: { xs: '100%', sm: 'auto' } } }}>{action}</Box>}
     </Stack>
   )
 }

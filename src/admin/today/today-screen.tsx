@@ -6,18 +6,21 @@ import { MONTHS, WEEKDAYS } from '../../domain/calendar-words.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import { api } from '../api.ts'
 import type { StaffRight } from '../../domain/staff/rights.ts'
-import type { Figures } from '../figures/key-figures.tsx'
 import { today } from '../figures/periods.ts'
 import { RunningOut } from './running-out.tsx'
 import { UnhappyReviews } from './unhappy-reviews.tsx'
-import { DueRefunds, WaitingOrders } from './waiting-orders.tsx'
-import { manat } from '../parts/manat.ts'
+import { useJobs } from './jobs.ts'
+import { MoneyDue } from './money-due.tsx'
+import { WaitingOrders } from './waiting-orders.tsx'
+import { InPageHead } from '../parts/page-head.tsx'
+import { SalesLine } from './sales-line.tsx'
 
 /** The first screen: what is to be done today, for each role its own (A15), and the day's sales as one quiet line. */
 export function TodayScreen() {
   const { identity } = useGetIdentity()
   const { permissions = [] } = usePermissions<StaffRight[]>()
   const may = (right: StaffRight) => permissions.includes(right)
+  const { count, waiting, money, low, unhappy } = useJobs(permissions)
   const day = today()
   const { data } = useQuery({
     queryKey: ['figures', day], queryFn: () => api.call('figures.show', { from: day, to: day, step: 'day' }), enabled: may('figures'), refetchInterval: 60_000,
@@ -25,10 +28,8 @@ export function TodayScreen() {
   return (
     <Stack spacing={2.5}>
       <Title title={`${greeting()}${identity?.fullName ? `, ${identity.fullName.split(' ')[0]}` : ''}`} />
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
-        <Typography color="text.secondary">{dayText()}</Typography>
-        {may('manual-orders') && <Button component={Link} to="/manual-orders" variant="outlined" startIcon={<AddIcon />}>Yeni sifariş</Button>}
-      </Stack>
+      <InPageHead place="note">{dayText()}{count !== null && (count === 0 ? '. Gözləyən iş yoxdur.' : `. Gözləyən ${count} iş var.`)}</InPageHead>
+      <InPageHead place="actions">{may('manual-orders') && <Button component={Link} to="/manual-orders" variant="outlined" startIcon={<AddIcon />} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>Yeni sifariş</Button>}</InPageHead>
       {data && data.unsent_mails.count > 0 && <UnsentMails {...data.unsent_mails} />}
       {data && data.failing_jobs.length > 0 && (
         <Alert severity="warning" sx={{ maxWidth: 760 }}>
@@ -38,12 +39,12 @@ export function TodayScreen() {
       {data?.stock.products === 0 ? <FirstSteps /> : data && <SalesLine figures={data} />}
       <Box sx={{ display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' } }}>
         <Stack spacing={2.5}>
-          {may('orders') && <WaitingOrders />}
-          {may('orders') && <DueRefunds />}
+          {waiting && <WaitingOrders {...waiting} />}
+          {money && money.total > 0 && <MoneyDue {...money} />}
         </Stack>
         <Stack spacing={2.5}>
-          {may('stock') && <RunningOut />}
-          {may('reviews') && <UnhappyReviews />}
+          {low && <RunningOut {...low} />}
+          {unhappy && unhappy.total > 0 && <UnhappyReviews {...unhappy} />}
         </Stack>
       </Box>
     </Stack>
@@ -60,21 +61,6 @@ function greeting(): string {
 function dayText(): string {
   const date = new Date(today())
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}, ${WEEKDAYS[date.getUTCDay()]}`
-}
-
-function SalesLine({ figures: { whole, before } }: { figures: Figures }) {
-  const numbers = [['Bu günün satışı', manat(whole.total), `dünən ${manat(before.total)}`], ['Sifariş', String(whole.orders), ''], ['Orta sifariş', manat(whole.average), '']] as const
-  return (
-    <Box component={Link} to="/figures" sx={{ display: 'flex', gap: { xs: 2, sm: 5 }, flexWrap: 'wrap', py: 1.5, borderTop: 1, borderBottom: 1, borderColor: 'divider', color: 'text.primary', textDecoration: 'none' }}>
-      {numbers.map(([name, number, note]) => (
-        <div key={name}>
-          <Typography variant="body2" color="text.secondary">{name}</Typography>
-          <Typography component="span" sx={{ fontSize: 20, fontWeight: 650 }}>{number}</Typography>
-          {note && <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 1 }}>{note}</Typography>}
-        </div>
-      ))}
-    </Box>
-  )
 }
 
 /** Mails that wait for the mail server (P9). @param since when the oldest was queued, ISO 8601 */

@@ -1,35 +1,36 @@
-import { Button, Rating } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Stack } from '@mui/material'
+import { useState } from 'react'
 import { Link } from 'react-admin'
-import type { Reply } from '../../contract/client/api.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
-import { api } from '../api.ts'
+import { screen } from '../parts/screen.tsx'
+import { Stars } from '../parts/stars.tsx'
+import type { Jobs, Review } from './jobs.ts'
 import { Panel, Row } from './panel.tsx'
 
 const SHOWN = 4
 
+const HideDialog = screen(() => import('./hide-dialog.tsx'), 'HideDialog', null)
+
 /** Reviews of one and two stars that the shop has not answered. */
-export function UnhappyReviews() {
-  const { data } = useQuery({ queryKey: ['reviews', 'unhappy'], queryFn: unhappy })
-  if (!data || data.total === 0) return null
+export function UnhappyReviews({ rows, total }: Jobs['unhappy']) {
+  const [hidden, setHidden] = useState<Review | null>(null)
   return (
-    <Panel title="Aşağı ulduzlu rəylər" count={data.total} all={{ to: '/reviews', label: 'Rəylərə bax' }} empty="">
-      {data.reviews.map((review) => (
+    <Panel title="Aşağı ulduzlu rəylər" count={total} all={{ to: '/reviews', label: 'Rəylərə bax' }} empty="">
+      {rows.slice(0, SHOWN).map((review) => (
         <Row
           key={review.id} title={review.content || 'Mətn yazılmayıb'} note={(
             <>
-              <Rating value={review.point} readOnly size="small" sx={{ verticalAlign: 'middle', mr: 1 }} getLabelText={(value) => `${value} ulduz`} />
+              <Stars of={review.point} />
               {review.user.name}, {dateTimeText(review.created_at)} · {review.product.name}
+              <Stack direction="row" spacing={1} sx={{ mt: 0.5, ml: -1.5 }}>
+                <Button size="small" component={Link} to={`/reviews/${review.id}`}>Cavab yaz</Button>
+                <Button size="small" sx={{ color: 'text.primary' }} onClick={() => setHidden(review)}>Gizlət</Button>
+              </Stack>
             </>
           )}
-          action={<Button component={Link} to={`/reviews/${review.id}`}>Cavab yaz</Button>}
         />
       ))}
+      {hidden && <HideDialog review={hidden} close={() => setHidden(null)} />}
     </Panel>
   )
-}
-
-async function unhappy(): Promise<{ reviews: Reply<'reviews.list'>['results']; total: number }> {
-  const lists = await Promise.all([1, 2].map((point) => api.call('reviews.list', { point, has_answer: 'false', is_hidden: 'false', per_page: SHOWN })))
-  return { reviews: lists.flatMap(({ results }) => results).slice(0, SHOWN), total: lists.reduce((sum, { total }) => sum + total, 0) }
 }

@@ -1,32 +1,47 @@
-import { Button, Link as MuiLink, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-admin'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Avatar, Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNotify } from 'react-admin'
 import { stageAfter, stageLabel } from '../../domain/orders/stages.ts'
 import { api } from '../api.ts'
+import { printPaper } from '../orders/print-paper.ts'
 import { useAdvance, type OrderRow } from '../orders/use-order-moves.ts'
+import { manat } from '../parts/manat.ts'
+import { useTellError } from '../parts/tell-error.ts'
 import { ageText } from './age-text.ts'
+import type { Jobs } from './jobs.ts'
 import { Panel, Row } from './panel.tsx'
 
-/** Rows of a panel; the rest is one click away. */
-const SHOWN = 6
+/** Papers of one file, and orders of one page of the list. */
+const PAPERS = 200
 /** An order that has waited for so long, ms, is told in amber. */
 const LATE = 60 * 60 * 1000
 
-/** Orders that wait for their next step here, the oldest first. */
-export function WaitingOrders() {
-  const { data } = useQuery({ queryKey: ['orders', 'waiting'], queryFn: waiting, refetchInterval: 30_000 })
-  if (!data) return null
+/** The next step: quiet at rest, green under the pointer; on a phone as wide as its row. */
+const STEP = { bgcolor: 'primary.light', color: 'secondary.main', minHeight: { xs: 44, sm: 36 }, '&:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' } }
+
+/** Orders that wait for their next step here, the oldest first, and the papers to pack them all by. */
+export function WaitingOrders({ rows, total, at }: Jobs['waiting']) {
+  const told = useTellError()
+  const notify = useNotify()
+  const print = useMutation({
+    mutationFn: async () => {
+      const lists = await Promise.all((['received', 'preparing'] as const).map((stage) => api.call('orders.list', { stage, per_page: PAPERS, sort: 'created_at' })))
+      const ids = lists.flatMap(({ results }) => results.map(({ id }) => id))
+      await printPaper('packing-slip', ids.slice(0, PAPERS))
+      if (total > PAPERS) notify(`Ən köhnə ${PAPERS} sifarişin vərəqi yükləndi.`, { type: 'warning' })
+    },
+    onError: told,
+  })
   return (
-    <Panel title="Hazırlamaq lazımdır" count={data.total} isLate all={{ to: '/orders?filter={"stage":"open"}', label: 'Hamısına bax' }} empty="Gözləyən sifariş yoxdur.">
-      {data.orders.map((order) => <Waiting key={order.id} order={order} age={data.at - Date.parse(order.created_at)} />)}
+    <Panel title="Hazırlamaq lazımdır" count={total} isLate all={{ to: '/orders?filter={"stage":"open"}', label: 'Hamısına bax' }} empty="Gözləyən sifariş yoxdur.">
+      {rows.map((order) => <Waiting key={order.id} order={order} age={at - Date.parse(order.created_at)} />)}
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2.5, py: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Typography variant="body2" color="text.secondary">{total > rows.length && `Daha ${total - rows.length} sifariş`}</Typography>
+        <Button size="small" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate()}>Hamısının yığım vərəqi</Button>
+      </Stack>
     </Panel>
   )
-}
-
-/** The orders as they were at a time, ms since 1970. */
-async function waiting(): Promise<{ orders: OrderRow[]; total: number; at: number }> {
-  const lists = await Promise.all((['received', 'preparing'] as const).map((stage) => api.call('orders.list', { stage, per_page: SHOWN, sort: 'created_at' })))
-  return { orders: lists.flatMap(({ results }) => results).slice(0, SHOWN), total: lists.reduce((sum, { total }) => sum + total, 0), at: Date.now() }
 }
 
 function Waiting({ order, age }: { order: OrderRow; age: number }) {
@@ -34,16 +49,17 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
   const next = stageAfter(order.stage)
   return (
     <Row
-      title={<MuiLink component={Link} to={`/orders/${order.id}/show`} color="inherit" underline="hover">{order.number} {order.customer}</MuiLink>}
+      picture={<Pictures of={order.pictures} />}
+      title={<MuiLink component={Link} to={`/orders/${order.id}/show`} color="inherit" underline="hover"><Box component="span" sx={{ mr: 1, display: { xs: 'block', sm: 'inline' }, fontVariantNumeric: 'tabular-nums' }}>{order.number}</Box>{order.customer}</MuiLink>}
       note={`${order.delivery_name}, ${order.city} · ${order.pieces} ədəd`}
       side={(
         <>
-          <Typography sx={{ fontWeight: 600 }}>{order.total}&nbsp;₼</Typography>
+          <Typography sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>{manat(order.total)}</Typography>
           <Typography variant="body2" color={age > LATE ? 'warning.main' : 'text.secondary'}>{ageText(age)}</Typography>
         </>
       )}
       action={next && (
-        <Button onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])} disabled={advance.isPending} sx={{ bgcolor: 'primary.light', color: 'secondary.main' }}>
+        <Button onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])} disabled={advance.isPending} sx={STEP}>
           {stageLabel(next, order.is_pickup)}
         </Button>
       )}
@@ -51,19 +67,18 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
   )
 }
 
-/** Money that customers have to get back (A17). */
-export function DueRefunds() {
-  const { data } = useQuery({ queryKey: ['orders', 'refunds due'], queryFn: () => api.call('orders.list', { stage: 'refund_due', per_page: SHOWN, sort: 'created_at' }) })
-  if (!data || data.total === 0) return null
+/** The first of an order's goods, a little over one another. */
+function Pictures({ of }: { of: readonly string[] }) {
   return (
-    <Panel title="Geri ödəmə" count={data.total} all={{ to: '/orders?filter={"stage":"refund_due"}', label: 'Hamısına bax' }} empty="">
-      {data.results.map((order) => (
-        <Row
-          key={order.id} title={order.customer} note={`${order.number} · ${order.stage === 'canceled' ? 'ləğv edilib' : 'qaytarılıb'}`}
-          side={<Typography color="error" sx={{ fontWeight: 600 }}>−{order.refund_due}&nbsp;₼</Typography>}
-          action={<Button variant="outlined" component={Link} to={`/orders/${order.id}/show`}>Aç</Button>}
-        />
+    <Stack direction="row" sx={{ width: { xs: 60, sm: 72 }, flex: 'none' }}>
+      {of.map((picture, place) => (
+        <Avatar
+          key={picture} variant="rounded" src={picture} alt=""
+          sx={{ width: 34, height: 40, ml: place === 0 ? 0 : '-14px', zIndex: of.length - place, border: 1, borderColor: 'background.paper', bgcolor: 'action.hover', ...(place === 2 && { display: { xs: 'none', sm: 'flex' } }) }}
+        >
+          {' '}
+        </Avatar>
       ))}
-    </Panel>
+    </Stack>
   )
 }

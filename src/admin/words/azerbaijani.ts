@@ -13,7 +13,8 @@ export const azerbaijani: TranslationMessages = {
       clear_array_input: 'Siyahını təmizlə',
       clear_input_value: 'Təmizlə',
       clone: 'Surətini çıxar',
-      confirm: 'Təsdiqlə',
+      // The button of questions that name none: all of them delete.
+      confirm: 'Sil',
       create: 'Yeni',
       create_item: 'Yeni: %{item}',
       delete: 'Sil',

@@ -41,6 +41,8 @@ export const figures = {
       /** The steps of the period, each with the step at the same position in the period before. */
       steps: z.array(Sums.extend({ from: Day, before: Sums })),
       whole: Sums,
+      /** The hours of the period's last day in Baku, each with the same hour of the day before. */
+      hours: z.array(z.object({ total: Amount, before: Amount })).length(24),
       before: Sums,
       canceled: z.object({ orders: z.int(), total: Amount }),
       best_sellers: z.array(Ranked.extend({ id: Id, slug: exampleText('demo-sade') })),

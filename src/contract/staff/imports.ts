@@ -11,8 +11,8 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const Import = z.object({
   id: Id,
-  /** checking → checked → running → done; 'failed' says why in `failure`. */
-  state: z.enum(['checking', 'checked', 'running', 'done', 'failed']),
+  /** checking → checked → running → done; 'failed' says why in `failure`; 'stopped' in the middle of running, by somebody or, as `failure` says, by a fault. */
+  state: z.enum(['checking', 'checked', 'running', 'done', 'failed', 'stopped']),
   rows_total: z.int().nullable().meta({ example: 120 }),
   rows_done: z.int(),
   /** Counts; before the import is run, what a run would do. */
@@ -81,6 +81,11 @@ export const imports = {
   'imports.run': endpoint({
     method: 'POST',
     path: '/api/v1/admin/imports/{id}/run/',
-    summary: 'Write the valid rows of a checked import', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404, 409],
+    summary: 'Write the valid rows of a checked import, or the rest of one that has stopped', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404, 409],
+  }),
+  'imports.stop': endpoint({
+    method: 'POST',
+    path: '/api/v1/admin/imports/{id}/stop/',
+    summary: 'Stop an import; rows that it has written stay, and it can be gone on with or taken back', access, params: RowParams, status: 200, reply: Import, errors: [401, 403, 404, 409],
   }),
 } as const

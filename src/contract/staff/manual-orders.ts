@@ -87,7 +87,7 @@ export const manualOrders = {
     access,
     status: 200,
     reply: z.object({
-      deliveries: z.array(z.object({ id: Id, name: exampleText('Kuryer (Bakı)'), price: Amount, min_price: Amount })),
+      deliveries: z.array(z.object({ id: Id, name: exampleText('Kuryer (Bakı)'), price: Amount, min_price: Amount, is_pickup: z.boolean() })),
       payment_ways: z.array(PaymentWay),
     }),
     errors: [401, 403],
@@ -125,7 +125,8 @@ export const manualOrders = {
       /** If empty, no mail is sent. */
       email: z.union([Email, z.literal('')]).default(''),
       phone: Phone,
-      address: requiredLine(300).meta({ example: 'Nizami küç. 96, m. 4' }),
+      /** Needed unless the customer comes for the order. */
+      address: line(300).default('').meta({ example: 'Nizami küç. 96, m. 4' }),
       district: line(100).default(''),
       city: requiredLine(100).meta({ example: 'Bakı' }),
       zipcode: line(20).default(''),

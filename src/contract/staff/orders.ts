@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stages } from '../../domain/orders/stages.ts'
-import { BULK_MAX } from '../client/staff/bulk.ts'
+import { BULK_MAX, ORDERS_COUNTED } from '../client/staff/bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { PaymentWay } from '../shop.ts'
@@ -14,6 +14,9 @@ const Stage = z.enum([...stageNames, 'canceled', 'returned'])
 /** A stage that an order can be moved to. */
 const LaterStage = z.enum(['preparing', 'on_way', 'delivered'])
 
+/** A number of orders; ORDERS_COUNTED stands for so many or more. */
+const OrderCount = z.int().min(0).max(ORDERS_COUNTED)
+
 /** How money goes back. */
 const RefundWay = z.enum(['cash', 'card', 'transfer'])
 
@@ -23,6 +26,8 @@ const OrderRow = z.object({
   /** The account; null for somebody without one. */
   user_id: Id.nullable(),
   customer: exampleText('Aysel Məmmədova'),
+  /** The account buys wholesale. */
+  wholesaler: z.boolean(),
   phone: exampleText('+994501234567'),
   city: exampleText('Bakı'),
   delivery_name: exampleText('Kuryer (Bakı)'),
@@ -38,6 +43,8 @@ const OrderRow = z.object({
   /** What the customer has still to get back. */
   refund_due: Amount,
   staff_note: z.string().nullable(),
+  /** Pictures of the first of its products. */
+  pictures: z.array(exampleText('/media/9f2c41d07ab36e5588c0a1f4/320.webp')),
   /** Who brings it. */
   courier: z.object({ id: Id, name: exampleText('Kamran Əliyev') }).nullable(),
   created_at: Timestamp,
@@ -69,7 +76,6 @@ export const StaffOrder = OrderRow.extend({
   address: exampleText('Nizami küç. 96, m. 4'),
   district: exampleText('Səbail'),
   zipcode: exampleText('AZ1000'),
-  wholesaler: z.boolean(),
   voen: z.string().nullable(),
   received: Timestamp,
   preparing: Timestamp.nullable(),
@@ -105,8 +111,8 @@ export const orders = {
     summary: 'Orders, by stage, day, customer, delivery, amount; searched by number, name and phone',
     access,
     query: ListQuery.extend({
-      /** 'open': on its way to the customer or before it; 'refund_due': money has to be given back. */
-      stage: z.enum([...Stage.options, 'open', 'refund_due']).optional(),
+      /** 'open': on its way to the customer or before it; 'unpaid': open, and its online payment has not come; 'refund_due': money has to be given back. */
+      stage: z.enum([...Stage.options, 'open', 'unpaid', 'refund_due']).optional(),
       from: Day.optional(),
       to: Day.optional(),
       customer: z.coerce.number().pipe(Id).optional(),
@@ -115,6 +121,8 @@ export const orders = {
       amount_from: TypedAmount.optional(),
       amount_to: TypedAmount.optional(),
       manual: Flag.optional(),
+      wholesaler: Flag.optional(),
+      payment: PaymentWay.optional(),
     }),
     status: 200,
     reply: list(OrderRow),
@@ -132,6 +140,17 @@ export const orders = {
     access,
     status: 200,
     reply: z.object({ waiting: z.int(), newest: Id.nullable() }),
+    errors: [401, 403],
+  }),
+  'orders.counts': endpoint({
+    method: 'GET',
+    path: '/api/v1/admin/orders/counts/',
+    summary: 'How many orders have reached which stage; none is counted beyond 10,000, so that a million of them cost no more',
+    access,
+    status: 200,
+    reply: z.object({
+      all: OrderCount, open: OrderCount, received: OrderCount, preparing: OrderCount, on_way: OrderCount, delivered: OrderCount, returned: OrderCount, canceled: OrderCount, refund_due: OrderCount,
+    }),
     errors: [401, 403],
   }),
   'orders.advance': endpoint({

@@ -28,6 +28,11 @@ const StaffProductRow = z.object({
   low_stock_threshold: z.int(),
   /** Whether it, or an item by which it counts, has no more pieces than its threshold. */
   is_low: z.boolean(),
+  sku: z.string().nullable(),
+  /** Number of things to choose from; 0 for a product without options. */
+  choices: z.int(),
+  /** Its stock is its items' (V4). */
+  by_item: z.boolean(),
   is_published: z.boolean(),
 })
 

@@ -25,6 +25,8 @@ export const StaffSession = z.object({
   email: exampleText('admin@demo.az'),
   /** 'owner', 'manager', 'packer', 'editor', or the number of a role of the shop's own. */
   role: exampleText('owner'),
+  /** What a role of the shop's own is called; null for a built-in one. */
+  role_name: z.string().nullable(),
   rights: z.array(z.custom<StaffRight>((right) => typeof right === 'string').meta({ example: 'orders' })),
   /** 'none': not set up; 'required': not set up, but the owner requires it; 'on': this session has passed it. */
   second_factor: z.enum(['none', 'required', 'on']),

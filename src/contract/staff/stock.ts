@@ -29,6 +29,7 @@ const Scarcity = z.enum(['low', 'out']).optional()
 const StockRow = z.object({
   id: Id,
   name: exampleText('Demo demo-sade'),
+  image: z.string().nullable(),
   stock_count: z.int(),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),

@@ -23,9 +23,9 @@ export const couponFaults = {
   wholesaler: 'Topdan satış üçün uyğun deyil.',
   unknown: 'Belə kupon yoxdur.',
   used: 'İstifadə olunub.',
-  early: 'Bu kupon hələ başlamayıb.',
+  early: 'Bu kuponun vaxtı hələ gəlməyib.',
   expired: 'Təəssüf ki istifadə müddəti bitib.',
-  below: (minimum: Qepik) => `Bu kupon ${formatManat(minimum)} və daha böyük sifarişlər üçündür.`,
+  below: (minimum: Qepik) => `Bu kupon ən azı ${formatManat(minimum)} məbləğində sifarişlər üçündür.`,
 } as const
 
 /** Whether a coupon counts for an order (D3, storefront §4 and §8): null when it does, else why not. No coupon: there is none with that code. */

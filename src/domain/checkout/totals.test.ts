@@ -61,7 +61,7 @@ test('a coupon counts, or why it does not (D3); on its last moment it counts (st
   expect(couponVerdict({ ...coupon, is_active: false }, { ...use, now: new Date(0) })).toBe('İstifadə olunub.')
   expect(couponVerdict(coupon, { ...use, items_total: 1999 })).toBe(couponFaults.below(2000))
   const later = { ...coupon, start_date: new Date('2026-01-01T00:00:00Z') }
-  expect(couponVerdict(later, { ...use, now: new Date('2025-12-31T23:59:59Z') })).toBe('Bu kupon hələ başlamayıb.')
+  expect(couponVerdict(later, { ...use, now: new Date('2025-12-31T23:59:59Z') })).toBe('Bu kuponun vaxtı hələ gəlməyib.')
   expect(couponVerdict(later, { ...use, now: later.start_date })).toBeNull()
   expect(couponVerdict(null, use)).toBe('Belə kupon yoxdur.')
   expect(couponVerdict(coupon, { ...use, wholesaler: true })).toBe('Topdan satış üçün uyğun deyil.')

@@ -14,9 +14,9 @@ export const PHOTO_BYTES = 15 * 1024 * 1024
 
 /** How reviews can be sorted (B20). */
 export const reviewOrderings = [
-  { value: '-created_at', label: 'Əvvəl yenilər' },
-  { value: '-point', label: 'Əvvəl yüksək ulduzlar' },
-  { value: 'point', label: 'Əvvəl aşağı ulduzlar' },
+  { value: '-created_at', label: 'Əvvəlcə yenilər' },
+  { value: '-point', label: 'Əvvəlcə yüksək ulduzlar' },
+  { value: 'point', label: 'Əvvəlcə aşağı ulduzlar' },
 ] as const
 
 export type ReviewOrdering = (typeof reviewOrderings)[number]['value']

@@ -24,7 +24,7 @@ export const mailAccountExists = job({
       to: user.email,
       kind: 'account-exists',
       name: user.first_name,
-      also: user.is_active ? [] : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən göndərin: ${publicUrl}/activate`],
+      also: user.is_active ? [] : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən istəyin: ${publicUrl}/activate`],
       button: { text: mailWords['account-exists'].button, link: `${publicUrl}/reset_password` },
       closing: ['Qeydiyyatdan keçmək istəyən siz deyildinizsə, heç nə etməyə ehtiyac yoxdur.'],
     })

@@ -66,7 +66,7 @@ export const mailEmailUndo = job({
       subject: 'Hesabınızın e-maili dəyişdirilir',
       name: change.first_name,
       paragraphs: [
-        `Hesabınız üçün yeni e-mail istənildi: ${change.new_email}. O, yeni ünvana göndərilən link açılandan sonra qüvvəyə minir.`,
+        `Hesabınız üçün yeni e-mail göstərilib: ${change.new_email}. O, yeni ünvana göndərilən link açılandan sonra qüvvəyə minir.`,
         'Bunu siz etməmisinizsə, 7 gün ərzində aşağıdakı düymə ilə geri qaytarın: bütün cihazlardan çıxış ediləcək və şifrəni yeniləmək üçün link alacaqsınız.',
       ],
       button: { text: 'Geri qaytar', link: `${services.settings.publicUrl}/email/undo/${token}` },

@@ -28,7 +28,7 @@ export const mailPasswordReset = job({
       to: user.email,
       kind: 'password-reset',
       name: user.first_name,
-      also: user.is_active ? [] : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən göndərin: ${publicUrl}/activate`],
+      also: user.is_active ? [] : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən istəyin: ${publicUrl}/activate`],
       button: { text: mailWords['password-reset'].button, link: `${publicUrl}/password/reset/confirm/${writeUid(user_id)}/${token}` },
       closing: ['Bunu siz istəməmisinizsə, heç nə etməyə ehtiyac yoxdur: şifrəniz olduğu kimi qalır.'],
     })

@@ -9,7 +9,7 @@ import { countText, countUpTo } from '../lists/count-up-to.ts'
 import { ATTRIBUTES, listTags } from '../page-cache/tags.ts'
 import { filterConditions, hasValue, type Filters } from './filters.ts'
 import { slugNotFound } from './slug-not-found.ts'
-import { everyProduct, inSale, inStock, ofBrand, ofCategory, ofSubcategory, ofTag, productsInSale, type ProductList } from './which-products.ts'
+import { everyProduct, inOneCategory, inSale, inStock, ofBrand, ofCategory, ofSubcategory, ofTag, productsInSale, type ProductList } from './which-products.ts'
 
 type Row = {
   total: number
@@ -101,17 +101,23 @@ const VALUES_MAX = 100
  */
 async function productListOf(context: Context, list: ParsedInput<'listFilters'>['list'], slug: string | undefined): Promise<ProductList> {
   if (list === 'shop') return everyProduct
-  if (list === 'sales') return productsInSale
+  const { database } = context.services
+  const narrowed = (of: ProductList) => {
+    // A product that changes its category changes the menu.
+    context.shows('menu')
+    return inOneCategory(database, of)
+  }
+  if (list === 'sales') return narrowed(productsInSale)
   if (slug === undefined) throw new ApiError(400, { detail: 'slug: yanlış dəyər.' })
   const read = async (query: SQL) => {
-    const [row] = (await context.services.database.execute<{ id: number; parent_id: number | null }>(query)).rows
-    if (!row) throw await slugNotFound(context.services.database, list, slug, 'Tapılmadı.', context.shows)
+    const [row] = (await database.execute<{ id: number; parent_id: number | null }>(query)).rows
+    if (!row) throw await slugNotFound(database, list, slug, 'Tapılmadı.', context.shows)
     return row
   }
   if (list === 'category') {
     const { id, parent_id } = await read(sql`select id, parent_id from categories where slug = ${slug}`)
     return parent_id === null ? ofCategory(id) : ofSubcategory(id, parent_id)
   }
-  if (list === 'brand') return ofBrand((await read(sql`select id from brands where slug = ${slug}`)).id)
-  return ofTag((await read(sql`select id from tags where slug = ${slug}`)).id)
+  if (list === 'brand') return narrowed(ofBrand((await read(sql`select id from brands where slug = ${slug}`)).id))
+  return narrowed(ofTag((await read(sql`select id from tags where slug = ${slug}`)).id))
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Querying } from '../database/connect.ts'
 import type { ListScope } from '../page-cache/tags.ts'
 
 /**
@@ -33,4 +34,19 @@ export function ofBrand(id: number): ProductList {
 
 export function ofTag(id: number): ProductList {
   return { condition: sql`exists (select from product_tags where product_id = products.id and tag_id = ${id})`, scope: `tag:${id}` }
+}
+
+/** How many products of a list are looked at to learn whether they are of one category, as lists are counted (D39). */
+const LOOKED_AT = 1001
+
+/**
+ * A list of several categories' products with the category that all of its published ones are of, if that is one (B15).
+ * Of more than 1,000 products the first 1,001 tell. What is answered depends on the menu's tag as well.
+ */
+export async function inOneCategory(database: Querying, list: ProductList): Promise<ProductList> {
+  const { rows } = await database.execute<{ category: number }>(sql`
+    select distinct category_id as category
+    from (select category_id from products where is_published and ${list.condition} limit ${LOOKED_AT}) looked limit 2`)
+  const [only] = rows
+  return only && rows.length === 1 ? { ...list, category: only.category } : list
 }

@@ -137,7 +137,7 @@ test('an unpublished product cannot be ordered; with ordering closed nothing can
   expect((await place([orderLine(goods, 'demo-son', 1, '15.00')])).body).toEqual({ items: [{ product: ['Bu məhsul artıq satılmır.'] }] })
   await shop.services.database.execute(sql`insert into settings (name, value) values ('ordering_open', 'false')`)
   const closed = await place([orderLine(goods, 'demo-sade', 1, '10.00')])
-  expect(closed).toMatchObject({ status: 403, body: { detail: 'Hazırda onlayn sifariş qəbul edilmir.' } })
+  expect(closed).toMatchObject({ status: 403, body: { detail: 'Hazırda onlayn sifariş qəbul olunmur.' } })
 })
 
 test('coupons: percent, amount with a minimum, used up, expired, switched off, and never for wholesalers (D3)', async () => {
@@ -148,7 +148,7 @@ test('coupons: percent, amount with a minimum, used up, expired, switched off, a
   })
   expect((await place(sade(2), { coupon: coupons.BES })).body).toMatchObject({ discount: '5.00', delivery_price: '5.00', total: '20.00' })
   const coupon = async (id: number | undefined, user = users.musteri) => (await place(sade(1), { coupon: id }, user)).body.coupon
-  expect(await coupon(coupons.BES)).toEqual(['Bu kupon 20.00\u00A0₼ və daha böyük sifarişlər üçündür.'])
+  expect(await coupon(coupons.BES)).toEqual(['Bu kupon ən azı 20.00\u00A0₼ məbləğində sifarişlər üçündür.'])
   expect(await coupon(coupons.BITMIS)).toEqual(['Təəssüf ki istifadə müddəti bitib.'])
   expect(await coupon(coupons.ISTIFADE)).toEqual(['İstifadə olunub.'])
   expect((await place(sade(1), { coupon: coupons.TEKISTIFADE })).body).toMatchObject({ discount: '5.00' })

@@ -36,7 +36,7 @@ async function placeOnce(tx: Transaction, payload: OrderPayload, context: Custom
   const shop = await readForOrder(tx, { ...payload, sender: caller.id, idempotencyKey })
   const before = placedBefore(shop, request_hash)
   if (before !== null) return before
-  if (!shop.ordering_open) throw new ApiError(403, { detail: 'Hazırda onlayn sifariş qəbul edilmir.' })
+  if (!shop.ordering_open) throw new ApiError(403, { detail: 'Hazırda onlayn sifariş qəbul olunmur.' })
 
   await refuseTooManyOrders(tx, caller)
 

@@ -22,7 +22,7 @@ export type OrderedProduct = {
 }
 
 export type OrderedCoupon = CouponReduction & Coupon & { id: number; code: string }
-export type OrderedDelivery = DeliveryPrices & { id: number; name: string }
+export type OrderedDelivery = DeliveryPrices & { id: number; name: string; is_pickup: boolean }
 
 /** Everything that an order needs to know of the shop. */
 export type ForOrder = Pick<ShopSettings, 'ordering_open' | 'payment_ways'> & {
@@ -71,7 +71,7 @@ export async function readForOrder(tx: Querying, payload: Wish, lock: 'locked' |
         where coalesce(taken_by, user_id) = ${payload.sender} and idempotency_key = ${payload.idempotencyKey}::text) as before,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price, 'sale_price', sale_price,
           'in_sale', in_sale, 'stock_count', stock_count, 'options', options_to_order(id))), '[]') from locked) as products,
-      (select json_build_object('id', id, 'name', name, 'price', price, 'min_price', min_price) from delivery_types
+      (select json_build_object('id', id, 'name', name, 'price', price, 'min_price', min_price, 'is_pickup', is_pickup) from delivery_types
         where id = ${payload.delivery} and is_active) as delivery,
       (select to_jsonb(coupons) || jsonb_build_object('own_uses', coalesce(
           (select uses from coupon_uses where coupon_id = coupons.id and user_id = ${payload.sender}), 0))

@@ -10,7 +10,7 @@ export const dropImportFiles = job({
     await database.execute(sql`
       update imports set file = '', failure = case state when 'checked' then 'Fayl köhnəlib: yenidən göndərin.' else failure end,
         state = case state when 'checked' then 'failed' else state end
-      where state in ('checked', 'done', 'failed') and length(file) > 0 and updated_at < now() - interval '7 days'`)
+      where state in ('checked', 'done', 'failed', 'stopped') and length(file) > 0 and updated_at < now() - interval '7 days'`)
     await database.execute(sql`delete from import_changes using imports where imports.id = import_id and imports.updated_at < now() - interval '30 days'`)
   },
 })

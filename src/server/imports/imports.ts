@@ -6,10 +6,11 @@ import type { Querying } from '../database/connect.ts'
 import { inUtc } from '../database/in-utc.ts'
 import { selectPage } from '../staff/select-page.ts'
 import { staffTransaction } from '../staff/staff-transaction.ts'
+import type { Transaction } from '../transaction.ts'
 import { workImport } from './work-import.ts'
 
 type Row = {
-  id: number; state: 'checking' | 'checked' | 'running' | 'done' | 'failed'; rows_total: number | null; rows_done: number
+  id: number; state: 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'stopped'; rows_total: number | null; rows_done: number
   created_count: number; changed_count: number; unchanged_count: number; failed_count: number; failure: string | null; clear_empty: boolean; undoes: number | null; created_at: string
 }
 
@@ -66,7 +67,7 @@ export const listImportChanges = handler('imports.changes', async ({ id, ...wish
 export const undoImport = handler('imports.undo', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     const { state, undoes } = await find(tx, id)
-    if (state !== 'done' || undoes !== null) throw new ApiError(409, { detail: 'Yalnız yazılmış idxal geri qaytarılır.' })
+    if ((state !== 'done' && state !== 'stopped') || undoes !== null) throw new ApiError(409, { detail: 'Yalnız yazılmış idxal geri qaytarılır.' })
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into imports (user_id, format, file, clear_empty, undoes) values (${context.caller.id}, 'csv', '', true, ${id}) returning id`)
     const made = rows[0]?.id ?? 0
@@ -75,11 +76,15 @@ export const undoImport = handler('imports.undo', ({ id }, context) =>
   }),
 )
 
-/** POST admin/imports/{id}/run/: starts at the first row, because the shop may have changed since the check. */
+/**
+ * POST admin/imports/{id}/run/: starts at the first row, because the shop may have changed since the check. One that has stopped
+ * goes on where it stopped.
+ */
 export const runImport = handler('imports.run', ({ id }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from imports where id = ${id} for update`)
     const { state } = await find(tx, id)
+    if (state === 'stopped') return goOn(tx, id, context.caller.id)
     if (state !== 'checked') throw new ApiError(409, { detail: 'Bu fayl hələ yoxlanmayıb və ya artıq icra olunub.' })
     await tx.execute(sql`
       update imports set state = 'running', user_id = ${context.caller.id}, rows_done = 0, created_count = 0, changed_count = 0,
@@ -87,6 +92,27 @@ export const runImport = handler('imports.run', ({ id }, context) =>
     await tx.execute(sql`delete from import_errors where import_id = ${id}`)
     await tx.execute(sql`delete from import_changes where import_id = ${id}`)
     await tx.queue(workImport, { import_id: id })
+    return find(tx, id)
+  }),
+)
+
+async function goOn(tx: Transaction, id: number, userId: number): Promise<Row> {
+  const { rowCount } = await tx.execute(sql`
+    update imports set state = 'running', failure = null, user_id = ${userId}, updated_at = now() where id = ${id} and (length(file) > 0 or undoes is not null)`)
+  if (rowCount === 0) throw new ApiError(409, { detail: 'Fayl köhnəlib: yenidən göndərin.' })
+  await tx.queue(workImport, { import_id: id })
+  return find(tx, id)
+}
+
+/** POST admin/imports/{id}/stop/: the rows that are being written at this moment are not. */
+export const stopImport = handler('imports.stop', ({ id }, context) =>
+  staffTransaction(context, async (tx) => {
+    await tx.execute(sql`select from imports where id = ${id} for update`)
+    const { state } = await find(tx, id)
+    if (state !== 'checking' && state !== 'running') throw new ApiError(409, { detail: 'Bu idxal artıq getmir.' })
+    await tx.execute(state === 'running'
+      ? sql`update imports set state = 'stopped', updated_at = now() where id = ${id}`
+      : sql`update imports set state = 'failed', failure = 'Yoxlama dayandırıldı, heç nə yazılmayıb.', updated_at = now() where id = ${id}`)
     return find(tx, id)
   }),
 )

@@ -3,30 +3,62 @@ import type { Querying } from '../database/connect.ts'
 import type { Plan } from './plan-row.ts'
 import type { TableRow } from './read-table.ts'
 
-/** What a SKU stands for: a product, or an item by which a product counts its stock (V4). */
-export type Coded = { sku: string; product: number; slug: string; name: string; item: { id: number; name: string; stock_count: number } | null }
+/** A code that names a row in place of a slug. */
+type Code = { column: 'sku' | 'barcode'; code: string }
 
-/** What the SKUs of rows without a slug stand for, by SKU. */
-export async function readCoded(database: Querying, rows: readonly TableRow[]): Promise<Map<string, Coded>> {
-  const skus = rows.flatMap(({ cells }) => (cells.slug?.trim() ? [] : cells.sku?.trim() || []))
-  if (skus.length === 0) return new Map()
-  const { rows: found } = await database.execute<Coded>(sql`
-    select sku, id as product, slug, name, null as item from products where sku = any(${sql.param(skus)})
-    union all
-    select items.sku, products.id, slug, products.name, json_build_object('id', items.id, 'name', items.name, 'stock_count', items.stock_count)
-    from option_items items join options on options.id = option_id join products on products.id = product_id
-    where items.sku = any(${sql.param(skus)}) and counted`)
-  return new Map(found.map((coded) => [coded.sku, coded]))
+/** What a SKU or a barcode stands for: a product, or an item by which a product counts its stock (V4). */
+export type Coded = Code & { product: number; slug: string; name: string; item: { id: number; name: string; stock_count: number } | null }
+
+/** The code by which a row names its product or item: without a slug the SKU, without a SKU the barcode; null for none. */
+export function codeOf({ cells }: TableRow): Code | null {
+  if (cells.slug?.trim()) return null
+  for (const column of ['sku', 'barcode'] as const) {
+    const code = cells[column]?.trim()
+    if (code) return { column, code }
+  }
+  return null
 }
 
-/** How a change of an item's row is named where slugs are told, so that it can be taken back by its SKU. */
-export const slugOfItem = (slug: string, sku: string) => `${slug}#${sku}`
+/** What the codes of rows without a slug stand for; the answer looks it up by a row. */
+export async function readCoded(database: Querying, rows: readonly TableRow[]): Promise<(row: TableRow) => Coded | undefined> {
+  const codes = rows.flatMap((row) => codeOf(row) ?? [])
+  if (codes.length === 0) return () => undefined
+  const [skus, barcodes] = (['sku', 'barcode'] as const).map((asked) => sql.param(codes.flatMap(({ column, code }) => (column === asked ? code : []))))
+  const { rows: found } = await database.execute<Omit<Coded, keyof Code> & { sku: string | null; barcode: string | null }>(sql`
+    select sku, barcode, id as product, slug, name, null as item from products where sku = any(${skus}) or barcode = any(${barcodes})
+    union all
+    select items.sku, items.barcode, products.id, slug, products.name, json_build_object('id', items.id, 'name', items.name, 'stock_count', items.stock_count)
+    from option_items items join options on options.id = option_id join products on products.id = product_id
+    where (items.sku = any(${skus}) or items.barcode = any(${barcodes})) and counted`)
+  const bySku = new Map(found.map((coded) => [coded.sku, coded]))
+  const byBarcode = new Map(found.map((coded) => [coded.barcode, coded]))
+  return (row) => {
+    const named = codeOf(row)
+    const coded = named && (named.column === 'sku' ? bySku : byBarcode).get(named.code)
+    return coded ? { ...named, product: coded.product, slug: coded.slug, name: coded.name, item: coded.item } : undefined
+  }
+}
 
-/** Plans a row that names an item by its SKU: of such a row the stock is written, and nothing else may stand in it. */
-export function planItem({ line, cells, stockChange }: TableRow, { sku, product, slug, name, item }: Coded & { item: NonNullable<Coded['item']> }): Plan {
+/** As it stands in an error. */
+export const codeWords = { sku: 'SKU', barcode: 'Barkod' } as const
+
+/** What stands between a product's slug and the code of its item, by the code's column; no slug contains it. */
+const signs = { sku: '#', barcode: '|' } as const
+
+/** How a change of an item's row is named where slugs are told, so that it can be taken back by the same code. */
+export const slugOfItem = ({ slug, column, code }: Pick<Coded, 'slug' | 'column' | 'code'>) => `${slug}${signs[column]}${code}`
+
+/** The code in what slugOfItem made; null for the slug of a product. */
+export function codeInSlug(slug: string): Code | null {
+  const at = slug.search(/[#|]/)
+  return at < 0 ? null : { column: slug[at] === signs.sku ? 'sku' : 'barcode', code: slug.slice(at + 1) }
+}
+
+/** Plans a row that names an item by its code: of such a row the stock is written, and nothing else may stand in it. */
+export function planItem({ line, cells, stockChange }: TableRow, { column: naming, code, product, slug, name, item }: Coded & { item: NonNullable<Coded['item']> }): Plan {
   const wrong = (field: string, reason: string): Plan => ({ kind: 'wrong', errors: [{ line, field, reason }] })
-  const other = Object.entries(cells).find(([column, text]) => column !== 'sku' && column !== 'stock' && text.trim() !== '')
-  if (other) return wrong(other[0], 'SKU seçimindirsə, sətirdə yalnız SKU və stok yazılır.')
+  const other = Object.entries(cells).find(([column, text]) => column !== naming && column !== 'stock' && text.trim() !== '')
+  if (other) return wrong(other[0], `${codeWords[naming]} seçimindirsə, sətirdə yalnız ${codeWords[naming]} və stok yazılır.`)
   const text = cells.stock?.trim() ?? ''
   if (text !== '' && !/^\d{1,7}$/.test(text)) return wrong('stock', 'Tam ədəd yazın, 0-dan kiçik olmasın.')
   const stock = stockChange === undefined ? (text === '' ? item.stock_count : Number(text)) : item.stock_count + stockChange
@@ -34,6 +66,6 @@ export function planItem({ line, cells, stockChange }: TableRow, { sku, product,
   if (stock === item.stock_count) return { kind: 'same' }
   return {
     kind: 'item', product, item: item.id, change: stock - item.stock_count,
-    changes: [{ line, slug: slugOfItem(slug, sku), name: `${name}, ${item.name}`, field: 'stock', from: String(item.stock_count), to: String(stock) }],
+    changes: [{ line, slug: slugOfItem({ slug, column: naming, code }), name: `${name}, ${item.name}`, field: 'stock', from: String(item.stock_count), to: String(stock) }],
   }
 }

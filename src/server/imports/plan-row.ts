@@ -92,7 +92,8 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
   const parsed = Body.safeParse(input, { reportInput: true })
   if (parsed.error) {
     const found = errorsOf(line, fieldErrors(parsed.error.issues))
-    errors.push(...found.filter(({ field }) => !errors.some((error) => error.field === field)))
+    const unread = (field: string) => (parsed.error.issues.some(({ code, path }) => code === 'invalid_format' && path[0] === field) ? unreadAmount(field, cells) : null)
+    errors.push(...found.filter(({ field }) => !errors.some((error) => error.field === field)).map((error) => ({ ...error, reason: unread(error.field) ?? error.reason })))
   }
   if (errors.length > 0 || !parsed.success) return { kind: 'wrong', errors }
   const { stock_count, description, ...rest } = parsed.data
@@ -119,6 +120,12 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
     ? changed.filter(isOther).map((field) => ({ ...told, field, from: there[field], to: cells[field] ?? '' }))
     : [{ ...told, field: 'name', from: null, to: values.name }]
   return { kind: 'write', line, id: existing?.id ?? null, values, stock, there: existing?.stock_count ?? 0, links, changes }
+}
+
+/** What to do about an amount that is no number. */
+function unreadAmount(field: string, cells: TableRow['cells']): string | null {
+  if (field === 'price') return `«${cells.price?.trim()}» qiymət deyil: rəqəm yazın, məsələn 12.50.`
+  return field === 'sale_amount' ? `«${cells.sale_amount?.trim()}» endirim deyil: rəqəm yazın, məsələn 5.00.` : null
 }
 
 /** Whether the values to be written equal the current ones. */

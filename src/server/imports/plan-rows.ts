@@ -4,7 +4,7 @@ import { checkProducts } from '../staff/products/check-products.ts'
 import { readProducts } from '../staff/products/read-product.ts'
 import { ownPictureKey, PARTING } from './columns.ts'
 import { partsNamed } from './parts-named.ts'
-import { planItem, readCoded } from './plan-item.ts'
+import { codeWords, planItem, readCoded } from './plan-item.ts'
 import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
 import { publicAddressOf, RefusedAddress } from '../outside/public-address.ts'
 import type { Known } from './read-names.ts'
@@ -18,25 +18,25 @@ type Write = Extract<Plan, { kind: 'write' }>
 /** What planning needs besides the rows: the names they may use, why links could not be fetched, the shop's own URL. */
 export type Surroundings = { known: Known; failures: ReadonlyMap<string, string>; publicUrl: string }
 
-/** Plans rows against the products of their slugs, or what their SKUs stand for where they have no slug, as they are now. */
+/** Plans rows against the products of their slugs, or what their codes stand for where they have no slug, as they are now. */
 export async function planRows(database: Querying, rows: readonly TableRow[], { known, failures, publicUrl }: Surroundings): Promise<Plan[]> {
-  const coded = await readCoded(database, rows)
-  const codedAs = ({ cells }: TableRow) => (cells.slug?.trim() ? undefined : coded.get(cells.sku?.trim() ?? ''))
+  const codedAs = await readCoded(database, rows)
   const slugs = rows.map((row) => row.cells.slug?.trim() || (codedAs(row)?.slug ?? ''))
   const existing = await readProducts(database, sql`slug = any(${sql.param(slugs)})`)
   const bySlug = new Map(existing.map((product) => [product.slug, product]))
   const parts = await partsNamed(database, rows)
   const found = await findPictures(database, rows, publicUrl)
   const pictures = { ...found, bySource: new Map([...failures, ...found.bySource]) }
-  const seen = new Set<string>()
+  const seen = new Set<number>()
   return rows.map((row, at) => {
-    const { item, ...of } = codedAs(row) ?? { item: null, sku: '', product: 0, slug: '', name: '' }
-    if (item && !row.error) {
-      if (seen.has(of.sku)) return { kind: 'wrong', errors: [{ line: row.line, field: 'sku', reason: 'Bu SKU faylda təkrarlanır.' }] }
-      seen.add(of.sku)
-      return planItem(row, { ...of, item })
+    const coded = codedAs(row)
+    if (coded?.item && !row.error) {
+      const { item, column } = coded
+      if (seen.has(item.id)) return { kind: 'wrong', errors: [{ line: row.line, field: column, reason: `Bu ${codeWords[column]} faylda təkrarlanır.` }] }
+      seen.add(item.id)
+      return planItem(row, { ...coded, item })
     }
-    // A product that is named by its SKU alone keeps its slug.
+    // A product that is named by its SKU or barcode alone keeps its slug.
     const named = row.cells.slug?.trim() || !slugs[at] ? row : { ...row, cells: { ...row.cells, slug: slugs[at] } }
     return planRow(named, bySlug.get(slugs[at] ?? '') ?? null, { ...known, parts }, pictures, publicUrl)
   })

@@ -46,7 +46,7 @@ test('an import whose process is killed has failed at once and says why; the nex
   // A process that has ended while it waited for work is not asked again.
   const killed = await planners()
   for (const pid of killed) process.kill(pid, 'SIGKILL')
-  await vi.waitFor(async () => expect((await children()).filter(({ pid }) => killed.includes(pid))).toEqual([]), { interval: 5, timeout: 20_000 })
+  await expect.poll(async () => (await children()).filter(({ pid }) => killed.includes(pid)), { interval: 5 }).toEqual([])
   const working = work(shop, 'work-import', { import_id: id })
   const [pid = 0] = await vi.waitUntil(async () => { const found = await planners(); return found.length > 0 && found }, { interval: 5, timeout: 20_000 })
   process.kill(pid, 'SIGKILL')

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import type { Services } from '../services.ts'
 import type { Plan } from './plan-row.ts'
 import type { RowResults } from './plan-rows.ts'
@@ -92,6 +93,8 @@ function startProcess(limits: PlannerLimits): PlanProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  // Visitors come first where there are fewer processors than work.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   // The shop can end though this process has not.
   child.unref()
   child.channel?.unref()

@@ -23,7 +23,7 @@ export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<T
   if (unknown !== undefined) throw new UnreadableFile(`Birinci sətirdə tanınmayan sütun var: «${unknown.slice(0, 60)}».`)
   const twice = names.find((name, at) => names.indexOf(name) < at)
   if (twice !== undefined) throw new UnreadableFile(`«${twice}» sütunu iki dəfə yazılıb.`)
-  if (!names.includes('slug') && !names.includes('sku')) throw new UnreadableFile('Birinci sətirdə «slug» (Ünvan) və ya «sku» sütunu olmalıdır.')
+  if (!(['slug', 'sku', 'barcode'] as const).some((name) => names.includes(name))) throw new UnreadableFile('Birinci sətirdə «slug» (Ünvan), «sku» və ya «barcode» (Barkod) sütunu olmalıdır.')
   const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) throw new UnreadableFile('Faylda başlıqdan başqa sətir yoxdur.')
   if (filled.length > ROWS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)

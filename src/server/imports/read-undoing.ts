@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { parseOptions } from '../../domain/catalog/options-text.ts'
 import type { ProductColumn } from '../../domain/catalog/product-columns.ts'
 import type { Querying } from '../database/connect.ts'
+import { codeInSlug } from './plan-item.ts'
 import type { TableRow } from './read-table.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
@@ -18,8 +19,8 @@ export async function readUndoing(database: Querying, importId: number): Promise
   if (rows.length === 0) throw new UnreadableFile('Geri qaytarılası dəyişiklik qalmayıb.')
   return rows.map(({ line, slug, cells: { stock, ...cells } }) => {
     if (cells.name?.[0] === null) return { line, cells: { slug, is_published: 'xeyr' } }
-    const [, sku] = slug.split('#')
-    if (sku !== undefined && stock) return { line, cells: { sku }, stockChange: Number(stock[0]) - Number(stock[1]) }
+    const named = codeInSlug(slug)
+    if (named && stock) return { line, cells: { [named.column]: named.code }, stockChange: Number(stock[0]) - Number(stock[1]) }
     const before = Object.fromEntries(Object.entries(cells).map(([field, [from]]) => [field, from ?? '']))
     const itemChanges = cells.options && changesOfItems(cells.options[0] ?? '', cells.options[1])
     return { line, cells: { slug, ...before }, ...(stock && { stockChange: Number(stock[0]) - Number(stock[1]) }), ...(itemChanges && { itemChanges }) }

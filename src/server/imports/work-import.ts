@@ -13,6 +13,9 @@ const AT_ONCE = 200
  * After this time the job queues another one for the remaining rows: a job that runs too long would be taken for dead.
  */
 const LONGEST_RUN_MS = 5 * 60_000
+/** How often an import says that it is worked on, ms, and after how long a silence, s, it is taken up again. */
+const BEAT_MS = 5_000
+const SILENCE_S = 15
 
 type Import = { id: number; user_id: number; state: 'checking' | 'running'; rows_done: number }
 
@@ -31,30 +34,42 @@ export const workImport = job({
       await work(found, services)
     } catch (error) {
       if (!(error instanceof UnreadableFile)) services.log.error({ err: error, import: import_id }, 'an import failed')
-      const failure = error instanceof UnreadableFile ? error.message : 'Serverdə xəta oldu. Yazılan sətirlər qalır; faylı yenidən göndərə bilərsiniz.'
-      await services.database.execute(sql`update imports set state = 'failed', failure = ${failure}, updated_at = now() where id = ${import_id}`)
+      const failure = error instanceof UnreadableFile ? error.message : 'Serverdə xəta oldu. Bir azdan yenidən cəhd edin.'
+      // Rows that are written already can be taken back, and the rest can be written.
+      await services.database.execute(sql`
+        update imports set state = (case state when 'running' then 'stopped' else 'failed' end)::import_state, failure = ${failure}, updated_at = now()
+        where id = ${import_id} and state in ('checking', 'running')`)
     }
   },
 })
 
-/** Queues imports again that no job works on any more, after a restart for example. */
+/** Queues imports again that no job works on any more, after the process was killed for example. */
 export const resumeImports = job({
   name: 'resume-imports',
-  cron: '* * * * *',
+  every: 10_000,
   run: (services: Services) =>
     transaction(services, async (tx) => {
       const { rows } = await tx.execute<{ id: number }>(sql`
-        update imports set updated_at = now() where state in ('checking', 'running') and updated_at < now() - interval '2 minutes' returning id`)
+        update imports set updated_at = now() where state in ('checking', 'running') and updated_at < now() - make_interval(secs => ${SILENCE_S}) returning id`)
       for (const { id } of rows) await tx.queue(workImport, { import_id: id })
     }),
 })
 
 async function work(found: Import, services: Services): Promise<void> {
-  const planner = await openPlanner(services, found.id)
+  // Reading a file, or waiting for rows that somebody else writes, may take minutes.
+  const beating = setInterval(() => {
+    services.database.execute(sql`update imports set updated_at = now() where id = ${found.id} and state = ${found.state}`)
+      .catch((error: unknown) => services.log.warn({ err: error, import: found.id }, 'an import could not say that it is worked on'))
+  }, BEAT_MS)
   try {
-    await runBatches(found, services, planner)
+    const planner = await openPlanner(services, found.id)
+    try {
+      await runBatches(found, services, planner)
+    } finally {
+      await planner.close()
+    }
   } finally {
-    await planner.close()
+    clearInterval(beating)
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '../../../tests/speak.ts'
@@ -35,7 +35,7 @@ test('a mail is sent by the queue once the transaction is committed', async () =
   try {
     const own = await stockDemoGoods(working.services.database)
     await speakTo(working, own.users.musteri).post('checkout/', orderPayload(own, [orderLine(own, 'demo-sade', 1, '10.00')], { email: 'musteri@demo.az' }))
-    await vi.waitFor(async () => expect(await mails(working)).toHaveLength(1), { timeout: 10_000, interval: 50 })
+    await expect.poll(() => mails(working)).toHaveLength(1)
   } finally {
     await working.close()
   }

@@ -12,6 +12,8 @@ export type Job<Data extends object, Services> = {
   name: string
   /** When the clock queues it: a cron expression of five fields, in Baku's time. Such a job has no data. */
   cron?: string
+  /** For what cannot wait for the next minute: every node that works the queues runs it so often, ms. Such a job has no data. */
+  every?: number
   /** A mail: up to 10 of them run at once, and one that fails is tried again for three days (P9). */
   mails?: true
   run(services: Services, data: Data): Promise<void>
@@ -60,6 +62,7 @@ export async function createJobs<Services>(
   role: 'all' | 'web' | 'worker' = 'all',
 ): Promise<Jobs<Services>> {
   const works = role !== 'web'
+  const clocks: NodeJS.Timeout[] = []
   const boss = new PgBoss({
     connectionString: url, max: 4, application_name: 'buxar jobs',
     // A node that only answers queues jobs, and leaves clock, upkeep and work to the workers.
@@ -78,8 +81,9 @@ export async function createJobs<Services>(
     start: async (services) => {
       if (!works) return
       await forgetOldSchedules(boss, jobs)
-      for (const { name, cron, mails, run } of jobs) {
+      for (const { name, cron, every, mails, run } of jobs) {
         if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Baku' })
+        if (every) clocks.push(setInterval(() => void run(services, {}).catch((error: unknown) => ending || log.warn({ job: name, err: error }, 'a job failed')), every).unref())
         const work = async ({ id, data }: Taken): Promise<JobResult> => {
           const started = performance.now()
           try {
@@ -97,6 +101,7 @@ export async function createJobs<Services>(
     },
     stop: () => {
       ending = true
+      clocks.forEach((clock) => clearInterval(clock))
       return boss.stop({ graceful: true, timeout: 5_000 })
     },
   }

@@ -12,29 +12,37 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Waits for so many mails, at most `timeout` ms. */
-const mailed = (count: number, timeout: number) =>
-  vi.waitFor(async () => expect(await mails(shop)).toHaveLength(count), { timeout, interval: 50 })
+/** Waits for so many mails. */
+const mailed = (count: number) => expect.poll(() => mails(shop)).toHaveLength(count)
 
 /** An address of its own for each request, so that no limit per address ends the burst. */
 const strangerAddress = (number: number) => `203.0.${number >> 8}.${number & 255}`
 
 test('1,200 resets for unknown e-mails do not hold up the mail of an honest one', async () => {
   const reset = (email: string, ip?: string) => speakTo(shop, null, ip).post('users/reset_password/', { email })
-  const burst = Array.from({ length: 1200 }, (_, number) => reset(`yox-${number}@example.com`, strangerAddress(number)))
-  await Promise.all(burst.slice(0, 600))
+  const answered: number[] = []
+  const halfway = Promise.withResolvers<void>()
+  // Fifty at a time: of all at once a slow machine would turn the last away, which waited 15 s for the database.
+  const burst = Array.from({ length: 50 }, async (_, lane) => {
+    for (let number = lane; number < 1200; number += 50) {
+      answered.push((await reset(`yox-${number}@example.com`, strangerAddress(number))).status)
+      if (answered.length === 600) halfway.resolve()
+    }
+  })
+  await halfway.promise
   expect((await reset('musteri@demo.az')).status).toBe(200)
-  await mailed(1, 10_000)
-  expect(new Set((await Promise.all(burst)).map(({ status }) => status))).toEqual(new Set([200]))
+  await mailed(1)
+  await Promise.all(burst)
+  expect(answered).toEqual(Array.from({ length: 1200 }, () => 200))
   expect((await reset('sadiq@demo.az')).status).toBe(200)
-  await mailed(2, 10_000)
+  await mailed(2)
 })
 
 test('24 orders placed at once have their mails within seconds, not minutes', async () => {
   const place = () => speakTo(shop, goods.users.topdan).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '8.00')], { email: 'topdan@demo.az' }))
   const answers = await Promise.all(Array.from({ length: 24 }, place))
   expect(answers.map(({ status, body }) => (status === 201 ? status : body))).toEqual(Array.from({ length: 24 }, () => 201))
-  await mailed(24, 20_000)
+  await mailed(24)
 })
 
 test('one mail that fails is tried again for three days, and the others of its batch are sent', async () => {
@@ -43,10 +51,10 @@ test('one mail that fails is tried again for three days, and the others of its b
   vi.spyOn(mailer, 'send').mockImplementation((mail, from) =>
     mail.to === 'sadiq@demo.az' ? Promise.reject(new Error('the mail server is gone')) : send(mail, from))
   for (const email of ['sadiq@demo.az', 'musteri@demo.az', 'topdan@demo.az']) await speakTo(shop).post('users/reset_password/', { email })
-  await mailed(2, 20_000)
+  await mailed(2)
   const state = async () =>
     (await shop.services.database.execute<{ state: string; days: number }>(sql`
       select state::text, retry_limit * retry_delay_max / 86400.0 as days from pgboss.job where name = 'mail-password-reset' order by state::text desc, id`)).rows
-  await vi.waitFor(async () => expect((await state()).map((job) => job.state)).toEqual(['retry', 'completed', 'completed']), { timeout: 20_000 })
+  await expect.poll(async () => (await state()).map((job) => job.state)).toEqual(['retry', 'completed', 'completed'])
   expect(Number((await state())[0]?.days)).toBeGreaterThanOrEqual(3)
 })

@@ -25,7 +25,7 @@ function plainValue(schema: JsonSchema, components: Components): unknown {
   if (Array.isArray(schema.type)) return null
   switch (schema.type) {
     case 'array':
-      return [exampleOf(schema.items as JsonSchema, components)]
+      return Array.from({ length: Number(schema.minItems ?? 1) }, () => exampleOf(schema.items as JsonSchema, components))
     case 'integer':
     case 'number':
       return schema.minimum ?? 0

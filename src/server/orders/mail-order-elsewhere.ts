@@ -23,7 +23,7 @@ export const mailOrderElsewhere = job({
     await sendLetter(services, {
       to: order.email,
       subject: `Sifariş qəbul edildi: № ${number}`,
-      paragraphs: [`Bu e-mail ${number} nömrəli sifarişdə yazılıb. Məbləğ: ${formatManat(order.total)}.`],
+      paragraphs: [`Bu e-mail ${number} nömrəli sifarişdə göstərilib. Məbləğ: ${formatManat(order.total)}.`],
       button: { text: 'Sifarişə bax', link: `${services.settings.publicUrl}/profile/orders/${order_id}` },
       closing: ['Bu sifarişdən xəbəriniz yoxdursa, bu məktubu nəzərə almayın.'],
       about: `order-${order_id}-elsewhere`,

@@ -56,7 +56,7 @@ test('no value is kept for longer than ten minutes (D46)', () => {
 
 test('a page takes what its key, tags, headers and bodies take, the compressed ones too', () => {
   const pages = new PageCache(100_000)
-  const page: KeptPage = { status: 200, headers: {}, etag: '', cacheTag: '', bodies: { identity: Buffer.alloc(1000) } }
+  const page: KeptPage = { status: 200, headers: {}, etag: '', cacheTag: '', bodies: { identity: Buffer.alloc(1000) }, standsOn: new Map() }
   pages.keep('/shop', page, new Set(), pages.dropsSoFar)
   const alone = pages.bytes
   pages.keep(`/shop?${'x'.repeat(1000)}`, page, new Set(['y'.repeat(1000)]), pages.dropsSoFar)

@@ -1,3 +1,4 @@
+import type { CallName } from '../../contract/client/calls.ts'
 import { EVERYTHING } from './tags.ts'
 
 /** A page as it is sent: headers, and the body in every encoding. */
@@ -12,6 +13,8 @@ export type KeptPage = {
    * is many times as long and seldom asked for.
    */
   bodies: { identity?: Buffer; gzip?: Buffer; br?: Buffer }
+  /** The kept answers that the page was made from: the page may be sent while their versions are the same (reply-cache.ts). */
+  standsOn: ReadonlyMap<CallName, string>
 }
 
 /** `isOutdated`: a change was heard of; the value is then only for when nothing newer can be made (P9). */
@@ -138,14 +141,14 @@ export class TagCache<Value> {
     }
     for (const tag of tags) {
       this.#droppedAt.set(tag, this.#drops)
-      for (const key of this.#byTag.get(tag) ?? []) this.#outdate(key)
+      for (const key of this.#byTag.get(tag) ?? []) this.outdate(key)
     }
   }
 
   clear(): void {
     this.#drops++
     this.#droppedAt.set('*', this.#drops)
-    for (const key of this.#entries.keys()) this.#outdate(key)
+    for (const key of this.#entries.keys()) this.outdate(key)
   }
 
   /** Outdates everything and keeps nothing until `resume`: changes are no longer heard of. */
@@ -160,7 +163,8 @@ export class TagCache<Value> {
     this.clear()
   }
 
-  #outdate(key: string): void {
+  /** Outdates one value. */
+  outdate(key: string): void {
     const entry = this.#entries.get(key)
     if (!entry || entry.isOutdated) return
     entry.isOutdated = true

@@ -37,7 +37,6 @@ afterEach(async () => {
 })
 
 const log = createLog('silent')
-const WAIT = { timeout: 5_000 }
 
 async function open({ role = 'all' as 'all' | 'web' | 'worker', again = 0.2 }): Promise<Cdn> {
   const { port } = hook.address() as AddressInfo
@@ -56,15 +55,15 @@ test('what a transaction has changed is forgotten at its commit, and once more f
     await tx.execute(sql`select tell_changed(array['product:7', 'menu'])`)
     // Before the commit nothing has changed.
     await change('pages')
-    await expect.poll(forgotten, WAIT).toContain('pages')
+    await expect.poll(forgotten).toContain('pages')
     expect(forgotten()).not.toContain('menu')
   })
   await database.transaction(async (tx) => {
     await tx.execute(sql`select tell_changed(array['product:8'])`)
     tx.rollback()
   }).catch(() => {})
-  await expect.poll(() => forgotten().filter((tag) => tag === 'product:7').length, WAIT).toBe(2)
-  await expect.poll(waiting, WAIT).toBe(0)
+  await expect.poll(() => forgotten().filter((tag) => tag === 'product:7').length).toBe(2)
+  await expect.poll(waiting).toBe(0)
   expect(forgotten()).not.toContain('product:8')
   expect(asked[0]).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer secret', 'content-type': 'application/json', 'cache-tag': asked[0]?.tags.join(',') } })
 })
@@ -72,14 +71,14 @@ test('what a transaction has changed is forgotten at its commit, and once more f
 test('a CDN that refuses, hangs up or is gone is told when it is back; until then it may keep nothing', async () => {
   const [cdn] = opened as [Cdn]
   const web = await open({ role: 'web' })
-  await expect.poll(() => cdn.isInStep && web.isInStep, WAIT).toBe(true)
+  await expect.poll(() => cdn.isInStep && web.isInStep).toBe(true)
   for (const failure of [500, 404, 302, 'hangs-up'] as const) {
     fails = failure
     await change(`product:${opened.length}`, `page:${String(failure).length}`)
-    await expect.poll(() => cdn.isInStep || web.isInStep, WAIT).toBe(false)
+    await expect.poll(() => cdn.isInStep || web.isInStep).toBe(false)
     expect(asked).toEqual([])
     fails = null
-    await expect.poll(() => cdn.isInStep && web.isInStep, WAIT).toBe(true)
+    await expect.poll(() => cdn.isInStep && web.isInStep).toBe(true)
     expect(forgotten()).toContain(`page:${String(failure).length}`)
     asked = []
   }
@@ -87,27 +86,27 @@ test('a CDN that refuses, hangs up or is gone is told when it is back; until the
 
 test('many tags go in calls of thirty, too many are everything, and so is everything', async () => {
   await change(...Array.from({ length: 100 }, (_, index) => `product:${index}`))
-  await expect.poll(() => new Set(forgotten()).size, WAIT).toBe(100)
+  await expect.poll(() => new Set(forgotten()).size).toBe(100)
   expect(Math.max(...asked.map(({ tags }) => tags.length))).toBe(30)
-  await expect.poll(waiting, WAIT).toBe(0)
+  await expect.poll(waiting).toBe(0)
   asked = []
   await change(...Array.from({ length: 4_000 }, (_, index) => `product:${index}`))
-  await expect.poll(forgotten, WAIT).toContain('everything')
+  await expect.poll(forgotten).toContain('everything')
   expect(forgotten().length).toBeLessThanOrEqual(2)
-  await expect.poll(waiting, WAIT).toBe(0)
+  await expect.poll(waiting).toBe(0)
   asked = []
   await change('everything')
-  await expect.poll(forgotten, WAIT).toEqual(['everything', 'everything'])
+  await expect.poll(forgotten).toEqual(['everything', 'everything'])
 })
 
 test('of several workers each change is told by one; a node with the role web tells nothing', async () => {
   await opened[0]?.stop()
   await open({ role: 'web' })
   await change('product:1')
-  await expect.poll(waiting, WAIT).toBe(1)
+  await expect.poll(waiting).toBe(1)
   await Promise.all([open({ role: 'worker', again: 60 }), open({ role: 'worker', again: 60 }), open({ role: 'worker', again: 60 })])
   await Promise.all(Array.from({ length: 40 }, (_, index) => change(`page:${index}`)))
-  await expect.poll(() => new Set(forgotten()).size, WAIT).toBe(41)
+  await expect.poll(() => new Set(forgotten()).size).toBe(41)
   expect(forgotten().length).toBe(41)
 })
 

@@ -49,7 +49,7 @@ test('a database that refuses connections is tried again one connection at a tim
     between.refuses = true
     between.dialled.length = 0
     for (const socket of between.open) socket.destroy()
-    await expect.poll(() => between.dialled.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(6)
+    await expect.poll(() => between.dialled.length).toBeGreaterThanOrEqual(6)
     const pauses = between.dialled.slice(1).map((at, index) => at - (between.dialled[index] ?? 0))
     expect(Math.min(...pauses)).toBeGreaterThan(400)
 
@@ -57,7 +57,7 @@ test('a database that refuses connections is tried again one connection at a tim
     await expect.poll(async () => {
       await announcer.query(`notify ${CHANGES_CHANNEL}, 'product:1'`)
       return dropped
-    }, { timeout: 10_000 }).toContain('product:1')
+    }).toContain('product:1')
     expect(between.open.size).toBe(1)
   } finally {
     await changes.stop()
@@ -91,7 +91,7 @@ test('a node whose connection only seems to be there keeps nothing until it hear
     expect(keep()).toBeUndefined()
     between.refuses = false
     between.swallows = false
-    await expect.poll(keep, { timeout: 5_000 }).toBe('value')
+    await expect.poll(keep).toBe('value')
     await announcer.query(`notify ${CHANGES_CHANNEL}, 'product:1'`)
     await expect.poll(() => values.get('a')).toBeUndefined()
   } finally {
@@ -109,8 +109,8 @@ test('a node whose database process has stopped keeps nothing until it hears ano
   process.kill(pid, 'SIGSTOP')
   try {
     await announcer.query(`notify ${CHANGES_CHANNEL}, 'product:1'`)
-    await expect.poll(() => values.get('a'), { timeout: 5_000 }).toBeUndefined()
-    await expect.poll(keep, { timeout: 5_000 }).toBe('value')
+    await expect.poll(() => values.get('a')).toBeUndefined()
+    await expect.poll(keep).toBe('value')
   } finally {
     process.kill(pid, 'SIGCONT')
     await stop()
@@ -121,7 +121,7 @@ test('a node that hears its own beat keeps what it has', async () => {
   const { values, stop } = await keepingNode(inject('superuserUrl'))
   try {
     const until = performance.now() + 3 * RHYTHM.silence
-    await expect.poll(() => performance.now() > until, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => performance.now() > until).toBe(true)
     expect(values.get('a')).toBe('value')
   } finally {
     await stop()

@@ -12,7 +12,7 @@ export const mailAccountErased = job({
       subject: 'Hesabınız silindi',
       name: first_name,
       paragraphs: [
-        'İstəyinizlə hesabınız silindi: adınız, e-mailiniz, telefonunuz və ünvanlarınız mağazada qalmadı. Sifarişlər uçot üçün adsız saxlanılır.',
+        'Xahişinizlə hesabınız silindi: adınız, e-mailiniz, telefonunuz və ünvanlarınız mağazada qalmadı. Sifarişlər uçot üçün adsız saxlanılır.',
         'Bunu siz etməmisinizsə, bizə yazın.',
       ],
     }),

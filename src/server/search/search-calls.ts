@@ -4,6 +4,7 @@ import { SearchText } from '../../contract/search.ts'
 import { issueText } from '../call/field-errors.ts'
 import { handler } from '../call/handler.ts'
 import { countFilters } from '../catalog/list-filters.ts'
+import { inOneCategory } from '../catalog/which-products.ts'
 import { countEmptySearch } from './count-empty-search.ts'
 import { findProductIds, findProducts } from './search-products.ts'
 
@@ -22,7 +23,9 @@ export const searchProducts = handler('searchProducts', async ({ query, ...filte
 export const searchFilters = handler('searchFilters', async ({ query, ...filters }, context) => {
   const { ids, has_all } = await findProductIds(context, query)
   if (ids.length === 0) await countEmptySearch(context.services, query)
-  return { ...(await countFilters(context, { condition: sql`products.id = any(${sql.param(ids)}::int[])`, scope: null }, filters)), has_all }
+  const condition = sql`products.id = any(${sql.param(ids)}::int[])`
+  const found = await inOneCategory(context.services.database, { condition, scope: null })
+  return { ...(await countFilters(context, found, filters)), has_all }
 })
 
 /**

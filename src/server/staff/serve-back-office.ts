@@ -16,6 +16,8 @@ export async function serveBackOffice(app: FastifyInstance): Promise<void> {
     root: builtFiles,
     prefix: '/admin/',
     wildcard: false,
+    // They are sent for the files that they are of.
+    globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,

@@ -139,6 +139,8 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: builtFiles,
     wildcard: false,
+    // They are sent for the files that they are of.
+    globIgnore: ['**/*.br', '**/*.gz'],
     preCompressed: true,
     index: false,
     cacheControl: false,

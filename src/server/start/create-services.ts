@@ -17,6 +17,7 @@ import { secretKeyOf } from '../tokens/secret-key.ts'
 import { createPreviews } from '../tokens/preview-token.ts'
 import { openCdn } from '../page-cache/cdn.ts'
 import { listenForChanges } from '../page-cache/changes.ts'
+import { ReplyCache } from '../page-cache/reply-cache.ts'
 import type { Services } from '../services.ts'
 import { fetchPicture } from '../imports/fetch-picture.ts'
 import { systemResolve } from '../outside/public-address.ts'
@@ -48,7 +49,7 @@ export async function createServices(
   await prepareSecrets(database, sealer)
   const mediaStore = await openMediaStore(settings)
   const pageCache = new PageCache()
-  const replyCache = new TagCache<unknown>(100, () => 1)
+  const replyCache = new ReplyCache()
   const productParts = new TagCache<Product>(PARTS, () => 1)
   const cdn = await openCdn(database, settings, log)
   const [jobs, changes, accessTokens, previews, keyedHash, limits] = await Promise.all([

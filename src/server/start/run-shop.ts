@@ -113,7 +113,7 @@ async function storefront(services: Services, development: boolean, running: (()
   if (!development) {
     const built = pathToFileURL(fileURLToPath(new URL('../../../build/server/index.js', import.meta.url))).href
     const build = (await import(built)) as StorefrontBuild
-    return { render: createRender(services, handlers, async () => build, 'production'), routesAt: routesOf(build), vite: null }
+    return { ...createRender(services, handlers, async () => build, 'production'), routesAt: routesOf(build), vite: null }
   }
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -125,7 +125,7 @@ async function storefront(services: Services, development: boolean, running: (()
     return fresh
   }
   const routesAt = (path: string) => routesOf(build)(path)
-  return { render: createRender(services, handlers, load, 'development'), routesAt, vite }
+  return { ...createRender(services, handlers, load, 'development'), routesAt, vite }
 }
 
 async function listen(app: FastifyInstance, settings: Settings): Promise<void> {

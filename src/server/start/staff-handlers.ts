@@ -45,6 +45,7 @@ import { returnOrder } from '../staff/orders/return-order.ts'
 import { undoStage } from '../staff/orders/undo-stage.ts'
 import { listOrders } from '../staff/orders/list-orders.ts'
 import { noteOrder } from '../staff/orders/note-order.ts'
+import { countOrders } from '../staff/orders/count-orders.ts'
 import { orderNews } from '../staff/orders/order-news.ts'
 import { changeOrder } from '../staff/orders/change-order.ts'
 import { printOrders } from '../staff/orders/print-orders.ts'
@@ -64,7 +65,7 @@ import { exportOrders } from '../staff/exports/export-orders.ts'
 import { downloadFigures } from '../staff/figures/figure-files.ts'
 import { showFigures } from '../staff/figures/show-figures.ts'
 import { exportProducts } from '../imports/export-products.ts'
-import { createImport, listImportChanges, listImportErrors, listImports, runImport, showImport, undoImport } from '../imports/imports.ts'
+import { createImport, listImportChanges, listImportErrors, listImports, runImport, showImport, stopImport, undoImport } from '../imports/imports.ts'
 import { listSecurityLog } from '../staff/log/list-security-log.ts'
 import { showProductCosts } from '../staff/costs/average-costs.ts'
 import { downloadMargins, showCosts, showOrderMargin } from '../staff/costs/margins.ts'
@@ -107,6 +108,7 @@ export const staffHandlers = [
   deletePasskey,
   listOrders,
   showStaffOrder,
+  countOrders,
   orderNews,
   advanceOrders,
   cancelStaffOrder,
@@ -196,6 +198,7 @@ export const staffHandlers = [
   listImportErrors,
   runImport,
   listImportChanges,
+  stopImport,
   undoImport,
   listStaffCategories,
   createCategory,

@@ -1,14 +1,20 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { Api } from '../../contract/client/api.ts'
 import type { HandlerTable } from '../call/handler-table.ts'
-import { collectShown, inProcessApi } from '../call/in-process.ts'
+import { areStill, collectShown, inProcessApi, type StandsOn } from '../call/in-process.ts'
 import { isDatabaseGone } from '../database/database-gone.ts'
 import type { Tag } from '../page-cache/tags.ts'
 import type { Services } from '../services.ts'
 import { contentSecurityPolicy, withoutNonce } from './page-policy.ts'
 
-/** A rendered page with its Content-Security-Policy, or the data of one; it holds until a tag's change, and for `forMs` at most. */
-export type Rendered = { status: number; headers: Record<string, string>; body: string; tags: ReadonlySet<Tag>; forMs: number; policy?: string }
+/**
+ * A rendered page with its Content-Security-Policy, or the data of one; it holds until a tag's change, for `forMs` at most,
+ * and while the kept answers that it stands on are what they were. `everyTag` has the tags of these as well.
+ */
+export type Rendered = {
+  status: number; headers: Record<string, string>; body: string; tags: ReadonlySet<Tag>; everyTag: ReadonlySet<string>; forMs: number
+  standsOn: StandsOn; policy?: string
+}
 
 /**
  * Renders the page at a path (with its query) for a visitor who is not signed in: the same bytes for everyone (D21).
@@ -16,8 +22,11 @@ export type Rendered = { status: number; headers: Record<string, string>; body: 
  */
 type Render = (path: string, requestId: string, preview?: number) => Promise<Rendered>
 
-/** The storefront's pages. `routesAt` answers the names of the routes that show a path. */
-export type Pages = { render: Render; routesAt: (path: string) => readonly string[] }
+/**
+ * The storefront's pages. `stands` answers whether what a page stands on is what it was; `routesAt` the names of the routes
+ * that show a path.
+ */
+export type Pages = { render: Render; stands: (on: StandsOn) => boolean | Promise<boolean>; routesAt: (path: string) => readonly string[] }
 
 /** React Router's build of the storefront. Its entry also creates the context through which loaders call the shop. */
 export type StorefrontBuild = ServerBuild & {
@@ -40,14 +49,14 @@ export function createRender(
   handlers: HandlerTable,
   load: () => Promise<StorefrontBuild>,
   mode: 'production' | 'development',
-): Render {
+): Pick<Pages, 'render' | 'stands'> {
   let handler: { build: StorefrontBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
   const handle = (build: StorefrontBuild) => {
     if (handler?.build !== build) handler = { build, handle: build.entry.module.createRequestHandler(build, mode) }
     return handler.handle
   }
 
-  return async (path, requestId, preview) => {
+  const render: Render = async (path, requestId, preview) => {
     const build = await load()
     const shown = collectShown()
     const { call, follow } = inProcessApi(services, handlers, requestId, shown, preview)
@@ -74,9 +83,10 @@ export function createRender(
     }
     if (isDatabaseAway) headers['retry-after'] = '2'
     const status = isDatabaseAway ? 503 : response.status
-    const holds = { tags: shown.tags, forMs: shown.forMs() }
+    const holds = { tags: shown.tags, everyTag: shown.everyTag(), forMs: shown.forMs(), standsOn: shown.versions }
     if (nonce === null) return { status, headers, body: html, ...holds }
     const { body, scripts } = withoutNonce(html, nonce)
     return { status, headers, body, ...holds, policy: contentSecurityPolicy(body, [...build.entry.module.inlineScripts, ...scripts]) }
   }
+  return { render, stands: (on) => areStill(services, handlers, on) }
 }

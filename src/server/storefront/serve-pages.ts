@@ -14,13 +14,14 @@ const unbrotli = promisify(brotliDecompress)
 const unzipped = promisify(gunzip)
 
 /** Answers every path that is no call, picture or file: from the cache, or rendered now. */
-export function servePages(app: FastifyInstance, services: Pick<Services, 'pageCache' | 'previews' | 'cdn'>, { render, routesAt }: Pages, cached: boolean): void {
+export function servePages(app: FastifyInstance, services: Pick<Services, 'pageCache' | 'previews' | 'cdn'>, { render, stands, routesAt }: Pages, cached: boolean): void {
   const beingRendered = new Map<string, { page: Promise<KeptPage>; readFrom: number }>()
 
   /** The page at an address, and where it comes from, as the header Cache-Status says it (RFC 9211). */
   async function page({ path, mayBeKept }: CanonicalAddress, requestId: string): Promise<[page: KeptPage, from: string]> {
     const kept = cached ? services.pageCache.get(path) : undefined
-    if (kept) return [kept, 'hit']
+    if (kept && (await mayBeSent(kept))) return [kept, 'hit']
+    if (kept && services.pageCache.lastKept(path) === kept) services.pageCache.outdate(path)
     const readFrom = services.pageCache.dropsSoFar
     const running = beingRendered.get(path)
     // A rendering that began before a change may show the old state, so a request after the change starts a new one.
@@ -36,8 +37,17 @@ export function servePages(app: FastifyInstance, services: Pick<Services, 'pageC
     }
   }
 
+  /** Without the database it is not known; rendering then answers the last page, or that there is none (P9). */
+  async function mayBeSent({ standsOn }: KeptPage): Promise<boolean> {
+    try {
+      return await stands(standsOn)
+    } catch {
+      return false
+    }
+  }
+
   async function renderAndKeep(path: string, mayBeKept: boolean, requestId: string, readFrom: number): Promise<KeptPage> {
-    const { status, headers, body, tags, forMs, policy } = await render(path, requestId)
+    const { status, headers, body, tags, everyTag, forMs, standsOn, policy } = await render(path, requestId)
     // Without the database a page of a moment ago is better than none (P9).
     const last = status === 503 ? services.pageCache.lastKept(path) : undefined
     if (last) return last
@@ -46,8 +56,9 @@ export function servePages(app: FastifyInstance, services: Pick<Services, 'pageC
       status,
       headers: { ...headers, ...(policy !== undefined && cached ? { 'content-security-policy': policy } : {}) },
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      cacheTag: services.cdn ? [...tags, EVERYTHING].join(',') : '',
+      cacheTag: services.cdn ? [...everyTag, EVERYTHING].join(',') : '',
       bodies: { identity },
+      standsOn,
     }
     // What does not exist, and pages at addresses that people can invent, are answered but not kept: they would
     // displace pages that are in demand (D46).

@@ -1,10 +1,8 @@
 import { useState, type SyntheticEvent } from 'react'
-import { ApiError } from '../../contract/client/api-error.ts'
 import type { User } from '../../contract/client/shapes.ts'
 import { api } from '../api.ts'
-import { useFaultFocus } from '../parts/fault-focus.ts'
 import { PasswordField } from '../parts/field.tsx'
-import { showFailure } from '../parts/show-failure.ts'
+import { useSentForm } from '../parts/sent-form.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { storeTokens } from '../session/session.ts'
 import { confirmationFault, newPasswordFault, REQUIRED } from './new-password-rules.ts'
@@ -18,9 +16,7 @@ type Errors = { [Each in Name]?: string | undefined }
 export function ChangePasswordForm({ user }: { user: User }) {
   const [values, setValues] = useState(EMPTY)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
-  const [unfit, setUnfit] = useState<Errors>({})
-  const [waiting, setWaiting] = useState(false)
-  const { form: place, refused } = useFaultFocus()
+  const { form, errors: unfit, setErrors: setUnfit, waiting, send, refused } = useSentForm(names)
   const wrong = errorsOf(values)
   const ready = names.every((name) => values[name] !== '') && values.password === values.password2
 
@@ -29,21 +25,13 @@ export function ChangePasswordForm({ user }: { user: User }) {
     if (!ready || waiting) return
     setLeft(new Set(names))
     if (names.some((name) => wrong[name])) return refused()
-    setUnfit({})
-    setWaiting(true)
-    try {
+    await send(async () => {
       // The server has ended all refresh tokens of the account; this browser gets a new pair.
       storeTokens(await api.call('changePassword', { id: user.id, ...values }))
       setValues(EMPTY)
       setLeft(new Set())
       showSnackbar({ text: 'Şifrəniz dəyişdirildi.', tone: 'done', timeout: SNACKBAR_FORM })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 400) return showFailure(error)
-      setUnfit(Object.fromEntries(names.map((name) => [name, error.field(name)])))
-      refused()
-    } finally {
-      setWaiting(false)
-    }
+    })
   }
 
   const field = (name: Name) => ({
@@ -58,7 +46,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
   })
 
   return (
-    <form ref={place} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField label="Əvvəlki Şifrə" autoComplete="current-password" {...field('old_password')} />

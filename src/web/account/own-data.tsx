@@ -1,10 +1,9 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../contract/client/api-error.ts'
 import type { User } from '../../contract/client/shapes.ts'
 import { api } from '../api.ts'
-import { useFaultFocus } from '../parts/fault-focus.ts'
 import { PasswordField } from '../parts/field.tsx'
+import { useSentForm, valuesOf } from '../parts/sent-form.ts'
 import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { forgetSession } from '../session/tokens.ts'
@@ -44,36 +43,26 @@ export function OwnData({ user }: { user: User }) {
 
 /** Asks for the password, and says what goes and what stays. */
 function EraseForm({ user }: { user: User }) {
-  const [fault, setFault] = useState<string | undefined>()
-  const [waiting, setWaiting] = useState(false)
+  const { form, errors, waiting, send } = useSentForm(['password'])
   const navigate = useNavigate()
-  const { form: place, refused } = useFaultFocus()
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (waiting) return
-    const password = String(new FormData(event.currentTarget).get('password'))
-    setFault(undefined)
-    setWaiting(true)
-    try {
+    const { password } = valuesOf(event.currentTarget, ['password'])
+    return send(async () => {
       await api.call('eraseAccount', { password })
       forgetSession()
       showSnackbar({ text: 'Hesabınız silindi.', tone: 'done', timeout: SNACKBAR_FORM })
       await navigate('/')
-    } catch (error) {
-      setWaiting(false)
-      if (!(error instanceof ApiError) || error.status !== 400) return showFailure(error)
-      setFault(error.field('password'))
-      refused()
-    }
+    })
   }
 
   return (
-    <form ref={place} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
       <p>Adınız, e-mailiniz, telefonunuz və ünvanlarınız silinəcək. Sifarişlər uçot üçün adsız, rəyləriniz isə adınız olmadan qalacaq. Bunu geri qaytarmaq olmur.</p>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-      <PasswordField label="Hazırkı şifrə" name="password" autoComplete="current-password" error={fault} />
+      <PasswordField label="Hazırkı şifrə" name="password" autoComplete="current-password" error={errors.password} />
       <button className="button button-main" aria-disabled={waiting}>
         Hesabı həmişəlik sil
       </button>

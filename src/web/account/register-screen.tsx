@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
+import { valuesOf } from '../parts/sent-form.ts'
 import { alertsOf, FormAlerts } from '../session/form-alerts.tsx'
 import { useOnward, useTarget } from '../session/sign-in-path.ts'
 import { AccountForm } from './account-form.tsx'
@@ -26,8 +27,7 @@ export default function RegisterScreen() {
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const values = Object.fromEntries(names.map((name) => [name, String(form.get(name))])) as Values
+    const values = valuesOf(event.currentTarget, names)
     const wrong = errorsOf(values)
     setErrors(wrong)
     setAlerts([])

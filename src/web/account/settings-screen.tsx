@@ -1,12 +1,10 @@
 import { useState, type SyntheticEvent } from 'react'
-import { ApiError } from '../../contract/client/api-error.ts'
 import type { User } from '../../contract/client/shapes.ts'
 import { phoneText } from '../../domain/account/phone-text.ts'
 import { api } from '../api.ts'
-import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
-import { showFailure } from '../parts/show-failure.ts'
+import { useSentForm, valuesOf } from '../parts/sent-form.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { orSignIn } from '../session/require-sign-in.ts'
 import { storeUser } from '../session/session.ts'
@@ -47,41 +45,28 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
 }
 
 const names = ['first_name', 'last_name', 'email', 'phone'] as const
-type Values = Record<(typeof names)[number], string>
 
 function ProfileForm({ user }: { user: User }) {
-  const [errors, setErrors] = useState<{ [Name in keyof Values]?: string | undefined }>({})
-  const [waiting, setWaiting] = useState(false)
+  const { form, errors, waiting, send } = useSentForm(names)
   const [email, setEmail] = useState(user.email)
   const [pending, setPending] = useState(user.email_pending)
   const moves = email.trim().toLowerCase() !== user.email.toLowerCase()
-  const { form: place, refused } = useFaultFocus()
 
-  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (waiting) return
-    const form = new FormData(event.currentTarget)
-    const values = Object.fromEntries(names.map((name) => [name, String(form.get(name))])) as Values
-    setErrors({})
-    setWaiting(true)
-    try {
-      const current_password = moves ? String(form.get('current_password')) : undefined
+    const values = valuesOf(event.currentTarget, names)
+    const { current_password } = moves ? valuesOf(event.currentTarget, ['current_password']) : {}
+    return send(async () => {
       const saved = await api.call('updateProfile', { id: user.id, ...values, current_password })
       storeUser(saved)
       setPending(saved.email_pending)
       setEmail(saved.email)
       showSnackbar({ text: moves ? 'Yeni e-mailinizə təsdiq linki göndərildi.' : 'Məlumatlarınız yeniləndi.', tone: 'done', timeout: SNACKBAR_FORM })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 400) return showFailure(error)
-      setErrors(Object.fromEntries(names.map((name) => [name, error.field(name)])))
-      refused()
-    } finally {
-      setWaiting(false)
-    }
+    })
   }
 
   return (
-    <form ref={place} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
+    <form ref={form} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
       <div className="field-pair">
         <Field label="Ad" name="first_name" autoComplete="given-name" defaultValue={user.first_name} error={errors.first_name} />
         <Field label="Soyad" name="last_name" autoComplete="family-name" defaultValue={user.last_name} error={errors.last_name} />

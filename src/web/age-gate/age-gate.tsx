@@ -21,7 +21,7 @@ export default function AgeGate() {
           <h2 id="age-question">{age} yaşınız tamam olubmu?</h2>
           <p id="age-text">{shop?.age_text}</p>
           <noscript>
-            <p className="age-no-script">Təsdiq üçün JavaScript lazımdır: onu brauzerinizdə yandırıb səhifəni yeniləyin.</p>
+            <p className="age-no-script">Təsdiq üçün JavaScript lazımdır: onu brauzerinizdə aktivləşdirib səhifəni yeniləyin.</p>
           </noscript>
           <p role="alert" hidden suppressHydrationWarning>
             <Icon name="warning-circle" />

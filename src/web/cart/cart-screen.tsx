@@ -72,7 +72,7 @@ function FullCart({ sums }: { sums: CartSums }) {
         </div>
         <aside className="cart-summary panel">
           <dl className="sums figures">
-            <dt>Endirimsiz qiymət, {sums.pieces} ədəd</dt>
+            <dt>Endirimsiz qiymət, {sums.pieces}{'\u00A0'}ədəd</dt>
             <dd className={sums.list > sums.total ? 'struck' : undefined}>{formatManat(sums.list)}</dd>
             <dt className="sums-total">Yekun</dt>
             <dd className="sums-total">{formatManat(sums.total)}</dd>
@@ -128,7 +128,7 @@ function CartRow({ line: { item, price } }: { line: PricedLine }) {
   )
 }
 
-/** Under a line: each option's name, its price, and the price this customer pays for it. */
+/** Under a line: each option's name, its price, and the discounted price where this customer has one (storefront §2, docs/decisions/68-option-prices.md). */
 function ChosenOptions({ item }: { item: CartItem }) {
   const buyer = useBuyer()
   if (item.options.length === 0) return null
@@ -140,12 +140,13 @@ function ChosenOptions({ item }: { item: CartItem }) {
         return (
           <li key={option.id}>
             {option.option}: {option.name}
-            {list > 0 && (
+            {own < list && (
               <>
                 {' '}
-                <span className={own < list ? 'struck' : undefined}>+{formatManat(list)}</span> +{formatManat(own)}
+                <s className="struck">+{formatManat(list)}</s>
               </>
             )}
+            {own > 0 && ` +${formatManat(own)}`}
           </li>
         )
       })}

@@ -19,7 +19,7 @@ type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | '
   shown: { image: string } | undefined
 }
 
-const SIZES = '(width >= 64rem) 600px, (width >= 48rem) 400px, 100vw'
+const SIZES = '(width >= 64rem) 600px, (width >= 48rem) 400px, (width >= 37.5rem) 48vw, 100vw'
 
 /** A product's pictures side by side: swiping, thumbnails and autoplay move on. Videos come last and load on a click (D19). */
 export function Gallery({ card, images, ofItems, shown, video, yt_link }: GalleryProps) {

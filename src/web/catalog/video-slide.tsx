@@ -15,7 +15,7 @@ export default function VideoSlide({ link, poster, name, sizes }: VideoSlideProp
       {playing ? (
         <ProductVideo link={link} name={name} />
       ) : (
-        <button aria-label="Videonu oynat" data-later={later} onClick={() => setPlaying(true)}>
+        <button aria-label="Videoya bax" data-later={later} onClick={() => setPlaying(true)}>
           <Picture src={poster} alt="" sizes={sizes} reach={1280} />
           <span className="play-sign" />
         </button>

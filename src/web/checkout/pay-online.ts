@@ -8,7 +8,7 @@ export async function payOnline(orderId: number, navigate: NavigateFunction): Pr
     const { url } = await api.call('startPayment', { id: orderId })
     location.assign(url)
   } catch {
-    showSnackbar({ text: 'Ödəniş açılmadı. Sifarişiniz qalır, bir az sonra yenidən ödəyin.', tone: 'warning', timeout: SNACKBAR_FORM })
+    showSnackbar({ text: 'Ödəniş səhifəsi açılmadı. Sifarişiniz qalır, bir az sonra yenidən ödəyin.', tone: 'warning', timeout: SNACKBAR_FORM })
     await navigate('/profile')
   }
 }

@@ -1,12 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
-/** What nothing may lie over (B23): buttons and what is chosen by a touch, prices, sums, and what is said of the stock. */
-const KEPT_FREE = [
-  'button', '.button', '.button-text', '.chip', '.tag', '.stepper', '.choice', '.filter-option', 'summary', 'footer a', 'h2',
-  '.own-price', '.struck', '.card-price', '.sums', 'dd', '.cart-row-total',
-  '.cart-list-price', '.cart-unit-price', '.checkout-line', '.product-stock', '.card-line', '.trust', '.free-delivery',
-].join(', ')
+/** What is pressed or filled in: nothing may lie over it (B23), nor over words. */
+const CONTROLS = 'button, .button, .button-text, .chip, .tag, .stepper, .choice, .filter-option, .input, summary, .brands a, footer a, .logo'
 
 /** How far from its edges nothing may be, px: a button whose corner is near is hard to hit. */
 const MARGIN = 4
@@ -14,7 +10,7 @@ const MARGIN = 4
 /**
  * Hook: whether a fixed element would lie over something that must stay free, or over what has the focus
  * (docs/decisions/12-whatsapp-steps-aside.md). It looks after each step, scroll and change of the page's height, and when a
- * dialog closes, whose page could not be looked at.
+ * dialog opens or closes.
  */
 export function useStepAside(element: RefObject<HTMLElement | null>): boolean {
   const { key } = useLocation()
@@ -23,7 +19,8 @@ export function useStepAside(element: RefObject<HTMLElement | null>): boolean {
     const look = () => {
       // From here on the one in the page (boot/round-aside.ts) counts no more.
       document.documentElement.dataset.roundAside = 'looked'
-      setAside(element.current !== null && isInTheWay(element.current))
+      // The page behind an open dialog cannot be looked at, nor the button be pressed.
+      setAside(element.current !== null && (modalIsOpen() || isInTheWay(element.current)))
     }
     // After the paint: reading positions before it would make the browser compute the layout twice.
     let waiting = false
@@ -52,6 +49,11 @@ export function useStepAside(element: RefObject<HTMLElement | null>): boolean {
   return aside
 }
 
+/** By the list of dialogs, which the browser keeps: a selector would be tried on every element of a list of 500. */
+function modalIsOpen(): boolean {
+  return [...document.getElementsByTagName('dialog')].some((dialog) => dialog.matches(':modal'))
+}
+
 function isInTheWay(element: HTMLElement): boolean {
   const place = element.getBoundingClientRect()
   const focused = document.activeElement?.closest('#main *')
@@ -73,16 +75,24 @@ function movesNothing({ propertyName }: TransitionEvent): boolean {
 
 /** Whether what lies under a point is to be kept free, with what it shows at the element's place. */
 function isKeptFree(under: Element, place: DOMRect): boolean {
-  const kept = under.closest(KEPT_FREE)
-  return kept !== null && kept.closest('main, footer') !== null && overlaps(place, contentsOf(kept))
+  if (!under.closest('main, footer')) return false
+  const control = under.closest<HTMLInputElement>(CONTROLS)
+  // An empty field says nothing, and somebody who does not get on with a form is who needs the button.
+  const empty = control?.matches('.input') && control.value === ''
+  if (control && !empty && overlaps(place, control.getBoundingClientRect())) return true
+  // Long texts come out by scrolling: over them it would never be there.
+  return !under.closest('.prose :is(p, li)') && wordsOf(under).some((box) => overlaps(place, box))
 }
 
-/** The box of what an element shows: of a line of text the text alone, which may be shorter. */
-function contentsOf(element: Element): DOMRect {
-  if (element.matches('button, .button, .chip, .stepper, .choice')) return element.getBoundingClientRect()
-  const range = document.createRange()
-  range.selectNodeContents(element)
-  return range.getBoundingClientRect()
+/** The boxes of an element's own words, line by line. */
+function wordsOf(element: Element): DOMRect[] {
+  return [...element.childNodes]
+    .filter(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
+    .flatMap((words) => {
+      const range = document.createRange()
+      range.selectNode(words)
+      return [...range.getClientRects()]
+    })
 }
 
 /** A grid of points over a box and its margin: 3 across, 5 down, since lines are low and wide. */

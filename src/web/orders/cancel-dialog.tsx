@@ -32,7 +32,7 @@ export function CancelDialog({ order, open, close: leave, onCanceled }: CancelDi
       onCanceled(canceled)
       close()
     } catch (error) {
-      showFailure(error, 'Sifariş iptal olunmadı. Bir az sonra yenidən cəhd edin.')
+      showFailure(error, 'Sifariş iptal edilmədi. Bir az sonra yenidən cəhd edin.')
     } finally {
       setWaiting(false)
     }

@@ -12,7 +12,7 @@ export function Timeline({ order }: { order: Order }) {
       })}
       {order.canceled && <Stage label={canceledLabel} at={order.canceled} canceled />}
       {order.returned && <Stage label={returnedLabel} at={order.returned} canceled />}
-      {!order.on_way && !order.canceled && <li className="timeline-next">Sifariş yola çıxanda burada görəcəksiniz.</li>}
+      {!order.on_way && !order.canceled && <li className="timeline-next">Sifarişiniz yola çıxanda burada görünəcək.</li>}
     </ol>
   )
 }

@@ -3,8 +3,11 @@ import { pageResult } from '../../domain/seo/page-result.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { HereLink } from '../parts/here-link.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { pageMeta, shopNameOf } from '../seo/page-meta.ts'
+import { useRootData } from '../shop/root-data.ts'
 import type { Route } from './+types/page-screen.ts'
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
@@ -27,29 +30,64 @@ export default function PageScreen({ loaderData: page }: Route.ComponentProps) {
     <div className="page-width list-screen">
       <Breadcrumbs trail={[]} here={page.name} />
       <h1 className="title-page">{page.name}</h1>
-      {page.items.map((item) => (
-        <section key={item.id} className="page-item">
-          <h2 className="title-section">{item.name}</h2>
-          {/* Sanitized on the server when it was stored (D19). */}
-          <div className="prose" dangerouslySetInnerHTML={{ __html: item.content }} />
-          {item.image && (
-            <Picture
-              src={item.image.image}
-              alt={item.name}
-              sizes="(width >= 48rem) 42rem, 92vw"
-              reach={1280}
-              width={item.image.width}
-              height={item.image.height}
-            />
-          )}
-          {item.product && (
-            <Link to={`/shop/product/${item.product.slug}`} className="tile">
-              {item.product.image && <Picture src={item.product.image} alt="" sizes="44px" reach={160} />}
-              {item.product.name}
-            </Link>
-          )}
-        </section>
-      ))}
+      <div className="page-columns">
+        <div>
+          {page.items.map((item) => (
+            <section key={item.id} className="page-item">
+              <h2 className="title-section">{item.name}</h2>
+              {/* Sanitized on the server when it was stored (D19). */}
+              <div className="prose" dangerouslySetInnerHTML={{ __html: item.content }} />
+              {item.image && (
+                <Picture
+                  src={item.image.image}
+                  alt={item.name}
+                  sizes="(width >= 48rem) 42rem, 92vw"
+                  reach={1280}
+                  width={item.image.width}
+                  height={item.image.height}
+                />
+              )}
+              {item.product && (
+                <Link to={`/shop/product/${item.product.slug}`} className="tile">
+                  {item.product.image && <Picture src={item.product.image} alt="" sizes="44px" reach={160} />}
+                  {item.product.name}
+                </Link>
+              )}
+            </section>
+          ))}
+        </div>
+        <PageAside />
+      </div>
     </div>
+  )
+}
+
+/** Beside the page how to ask, and on wide screens the company's other pages. */
+function PageAside() {
+  const data = useRootData()
+  if (!data) return null
+  const { shop, pages } = data
+  return (
+    <aside className="page-aside">
+      <nav aria-label="Səhifələr">
+        {pages.map(({ slug, name }) => (
+          <HereLink key={slug} to={`/page/${slug}`}>
+            {name}
+          </HereLink>
+        ))}
+      </nav>
+      <div className="panel">
+        <h2>Sualınız qaldı?</h2>
+        <p>
+          {shop.phone}
+          <br />
+          {shop.hours}
+        </p>
+        <a className="button button-44 button-outline" href={`https://wa.me/${shop.whatsapp}`} target="_blank" rel="noreferrer">
+          <Icon name="whatsapp-logo" />
+          WhatsApp ilə soruş
+        </a>
+      </div>
+    </aside>
   )
 }

@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
-import { toCard } from '../product/card-product.ts'
-import { cartItems, line, storeCart, type CartItem } from './cart.ts'
+import { cartItems, storeCart } from './cart.ts'
+import { healed } from './healed.ts'
 
 /**
  * Brings the cart up to date with the shop (D5): fresh prices and stock; products that are no longer sold are dropped,
@@ -29,21 +29,7 @@ async function heal(): Promise<void> {
   })
   // It was changed during the call: what was answered is old.
   if (cartItems() !== before) return heal()
-
-  const items: CartItem[] = []
-  const notices: string[] = []
-  quote.items.forEach((fresh, index) => {
-    const item = before[index]
-    if (!item) return
-    const counted = fresh.options.find(({ stock_count }) => stock_count !== null)
-    const name = counted ? `${item.product.name} (${counted.name})` : item.product.name
-    if (!fresh.product || fresh.quantity === 0) {
-      notices.push(fresh.state === 'sold_out' ? `${name} bitib, səbətdən çıxarıldı.` : `${item.product.name} artıq satılmır, səbətdən çıxarıldı.`)
-      return
-    }
-    if (fresh.quantity < item.quantity) notices.push(`${name}: stokda ${fresh.quantity} ədəd qalıb.`)
-    items.push(line(toCard(fresh.product), fresh.options, fresh.quantity))
-  })
+  const { items, notices } = healed(before, quote.items)
   storeCart(items)
   if (notices.length > 0) showSnackbar({ text: notices.join(' '), tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
 }

@@ -4,7 +4,7 @@ import { id, timestamptz } from './columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-export const importState = pgEnum('import_state', ['checking', 'checked', 'running', 'done', 'failed'])
+export const importState = pgEnum('import_state', ['checking', 'checked', 'running', 'done', 'failed', 'stopped'])
 
 /** A file of products that was uploaded for import, and its progress (A4). */
 export const imports = pgTable('imports', {
@@ -24,7 +24,7 @@ export const imports = pgTable('imports', {
   changed_count: integer().notNull().default(0),
   unchanged_count: integer().notNull().default(0),
   failed_count: integer().notNull().default(0),
-  /** Why the import failed, where the state is 'failed'. */
+  /** Why the import failed or stopped; null where somebody has stopped it. */
   failure: text(),
   created_at: timestamptz().notNull().defaultNow(),
   updated_at: timestamptz().notNull().defaultNow(),

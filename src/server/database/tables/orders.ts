@@ -73,6 +73,10 @@ export const orders = pgTable(
     index('orders_by_email').on(sql`lower(${table.email})`).where(sql`user_id is null and email <> ''`),
     // For counting new orders, which every open back office does every few seconds (A1).
     index('orders_waiting').on(table.id).where(sql`preparing is null and canceled is null`),
+    // Short lists of what is not over or ended otherwise, in a table where nearly all is delivered.
+    index('orders_under_way').on(table.id).where(sql`delivered is null and canceled is null and returned is null`),
+    index('orders_returned').on(table.id).where(sql`returned is not null`),
+    index('orders_canceled').on(table.id).where(sql`canceled is not null`),
     index('orders_courier').on(table.courier_id, table.delivered).where(sql`courier_id is not null`),
     index('orders_refund_due').on(table.id).where(sql`refund_due > 0`),
     check('orders_customer', sql`${table.user_id} is not null or ${table.taken_by} is not null`),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Goods } from '../../../../tests/demo-goods.ts'
 import { speakTo, work } from '../../../../tests/speak.ts'
@@ -76,11 +77,37 @@ test('lists of a category are narrowed by values: any of one attribute, and all 
   expect((await counts('list=category&slug=cihazlar')).attributes).toEqual([])
 })
 
+test('a list of a brand, a tag or the sale is narrowed by values while all its products are of one category', async () => {
+  const run = (query: ReturnType<typeof sql>) => shop.services.database.execute(query)
+  const offered = async (query: string) => (await anyone().get(`list-filters/?${query}`)).body.attributes.map(({ slug }: { slug: string }) => slug)
+  const lists = ['list=brand&slug=xett', 'list=tag&slug=xett', 'list=sales']
+  await run(sql`insert into brands (slug, name) values ('xett', 'Xətt')`)
+  await run(sql`insert into tags (slug, name) values ('xett', 'xətt')`)
+  await run(sql`update products set brand_id = (select id from brands where slug = 'xett') where slug in ('demo-sade', 'demo-endirim')`)
+  await run(sql`insert into product_tags select products.id, tags.id from products, tags where products.slug in ('demo-sade', 'demo-endirim') and tags.slug = 'xett'`)
+  await give('demo-endirim', { nikotin: ['3'] })
+  await run(sql`update products set sale_amount = null, in_sale = false where slug <> 'demo-endirim'`)
+  for (const list of lists) expect(await offered(list), list).toContain('nikotin')
+  // In several categories no attribute means one thing.
+  await run(sql`update products set category_id = parent_id, subcategory_id = categories.id from categories where categories.slug = 'podlar' and products.slug = 'demo-endirim'`)
+  for (const list of lists) expect(await offered(list), list).not.toContain('nikotin')
+  await run(sql`update products set category_id = categories.id, subcategory_id = null from categories where categories.slug = 'mayeler' and products.slug = 'demo-endirim'`)
+})
+
 test('search finds goods by their values', async () => {
   await give('demo-sade', { nikotin: ['35'], dad: ['Zoğal'] })
   const search = async (query: string) => (await anyone().post('products/search/', { query })).body.map(({ slug }: { slug: string }) => slug)
   expect(await search('zogal')).toEqual(['demo-sade'])
   expect(await search('35mg')).toEqual(['demo-sade'])
+  // Where everything that was found is of one category, its attributes narrow the results; no attribute means one thing in several.
+  const filters = async (query: string) => (await anyone().get(`search-filters/?${query}`)).body
+  expect((await filters('query=zogal')).attributes).toEqual([{ slug: 'nikotin', name: 'Nikotin', unit: 'mg', values: [{ value: '35', count: '1' }] }])
+  expect((await filters('query=zogal&attribute=nikotin:6')).total).toBe('0')
+  expect((await filters('query=demo')).attributes).toMatchObject([{ slug: 'nikotin' }])
+  await shop.services.database.execute(sql`
+    update products set category_id = parent_id, subcategory_id = categories.id from categories
+    where categories.slug = 'podlar' and products.slug = 'demo-endirim'`)
+  expect((await filters('query=demo')).attributes).toEqual([])
   await give('demo-sade', {})
   expect(await search('zogal')).toEqual([])
 })

@@ -5,20 +5,22 @@ import type { Querying } from '../../database/connect.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
 import { isLow } from '../stock/low-stock.ts'
 import { failingJobs } from './failing-jobs.ts'
-import { addUp, checkPeriod, NOTHING, periodBefore, shownSums, sumSteps, type Period } from './sums.ts'
+import { addUp, checkPeriod, NOTHING, periodBefore, shownSums, sumHours, sumSteps, type Period } from './sums.ts'
 
 /** GET admin/figures/ (A11): computed from the orders themselves, so that they agree to the qəpik. */
 export const showFigures = handler('figures.show', async ({ from, to, step }, { services: { database } }) => {
   const period = { from, to }
   checkPeriod(period)
-  const [steps, before, rest, failing] = await Promise.all([
+  const [steps, before, hours, rest, failing] = await Promise.all([
     sumSteps(database, period, step),
     sumSteps(database, periodBefore(period), step),
+    sumHours(database, to),
     madeOf(database, period),
     failingJobs(database),
   ])
   return {
     steps: steps.map((sums, place) => ({ from: sums.from, ...shownSums(sums), before: shownSums(before[place] ?? NOTHING) })),
+    hours: hours.map(({ total, before: earlier }) => ({ total: formatAmount(total), before: formatAmount(earlier) })),
     whole: shownSums(addUp(steps)),
     before: shownSums(addUp(before)),
     ...rest,

@@ -54,6 +54,19 @@ export async function sumSteps(database: Querying, { from, to }: Period, step: S
   return rows
 }
 
+/** What was sold in each hour of a day in Baku, and in the same hour of the day before; in qəpik. */
+export async function sumHours(database: Querying, day: string): Promise<{ total: Qepik; before: Qepik }[]> {
+  const { from } = periodBefore({ from: day, to: day })
+  const { rows } = await database.execute<{ total: Qepik; before: Qepik }>(sql`
+    with placed as (
+      select (created_at at time zone 'Asia/Baku')::date = ${day}::date as is_day, extract(hour from created_at at time zone 'Asia/Baku') as hour, total
+      from orders where canceled is null and returned is null and created_at >= ${dayStart(from)} and created_at < ${dayEnd(day)}
+    )
+    select coalesce(sum(total) filter (where is_day), 0)::float8 as total, coalesce(sum(total) filter (where not is_day), 0)::float8 as before
+    from generate_series(0, 23) hour left join placed on placed.hour = hour.hour group by hour.hour order by hour.hour`)
+  return rows
+}
+
 export const NOTHING: RawSums = { orders: 0, pieces: 0, items_total: 0, discount: 0, coupon_discount: 0, delivery_price: 0, total: 0 }
 
 export function addUp(steps: readonly RawSums[]): RawSums {

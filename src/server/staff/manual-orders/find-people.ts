@@ -10,6 +10,9 @@ type Row = Omit<Reply<'manual-orders.people' & StaffCallName>[number], 'percent'
 /** Most people shown under the search field, of each kind. */
 const MOST = 10
 
+/** Whether an order was come for: then its address is that of nobody's home. */
+const isPickup = sql`(select is_pickup from delivery_types where delivery_types.id = delivery_id)`
+
 /**
  * GET admin/manual-orders/people/ (A19). A person without an account is known by their phone: name and address are those of
  * the last order that was taken for it.
@@ -23,9 +26,10 @@ export const findPeople = handler('manual-orders.people', async ({ q }, { servic
         coalesce(last.district, '') as district, coalesce(last.city, '') as city, coalesce(last.zipcode, '') as zipcode, wholesaler, percent, staff_note,
         (select count(*)::int from orders where user_id = users.id and canceled is null) as orders_count
       from (select * from users where blocked_at is null and (is_active or password_hash = ${NO_PASSWORD}) and ${fits} order by id desc limit ${MOST}) users
-        left join lateral (select address, district, city, zipcode from orders where user_id = users.id order by id desc limit 1) last on true`),
+        left join lateral (
+          select address, district, city, zipcode from orders where user_id = users.id and not ${isPickup} order by id desc limit 1) last on true`),
     database.execute<Row>(sql`
-      select null::int as customer, first_name, last_name, phone, email, address, district, city, zipcode, false as wholesaler, '0' as percent,
+      select null::int as customer, first_name, last_name, phone, email, case when ${isPickup} then '' else address end as address, district, city, zipcode, false as wholesaler, '0' as percent,
         null::text as staff_note,
         (select count(*)::int from orders other where other.phone = known.phone and other.user_id is null and canceled is null) as orders_count
       from (select distinct on (phone) * from orders where user_id is null and ${fits} order by phone, id desc limit ${MOST}) known`),

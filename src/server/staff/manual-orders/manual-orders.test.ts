@@ -204,3 +204,15 @@ test('people who order by phone are found again: accounts with their note, other
   await manager.put(`admin/customers/${goods.users.sadiq}/block/`, { blocked: true })
   expect(await found('sadiq')).toEqual([])
 })
+
+test('who comes for the order needs no address: the way to deliver stands in its place; a courier needs one', async () => {
+  const pickup = goods.deliveries['Mağazadan götürmə']
+  await shop.services.database.execute(sql`update delivery_types set is_pickup = true where id = ${pickup}`)
+  expect((await manager.get('admin/manual-orders/choices/')).body.deliveries).toMatchObject([{ is_pickup: false }, { is_pickup: false }, { is_pickup: true }])
+  const { status, body } = await manager.post('admin/manual-orders/', order({ delivery: pickup, address: '', through: 'shop', total: '20.00' }))
+  expect(status).toBe(201)
+  expect((await manager.get(`admin/orders/${body.id}/`)).body).toMatchObject({ address: 'Mağazadan götürmə', city: 'Bakı', is_pickup: true })
+  // It is no address of theirs for the next time.
+  expect((await manager.get('admin/manual-orders/people/?q=babayev')).body).toMatchObject([{ address: '', city: 'Bakı', orders_count: 1 }])
+  expect((await manager.post('admin/manual-orders/', order({ address: ' ' }))).body).toEqual({ address: ['Bu xana məcburidir.'] })
+})

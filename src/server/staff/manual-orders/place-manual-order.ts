@@ -41,6 +41,7 @@ async function placeOnce(tx: Transaction, input: ParsedInput<'manual-orders.crea
   // Customers begin an online payment on their own page of orders.
   else if (input.payment === 'online' && !account) body.payment = ['Onlayn ödəniş üçün müştərinin hesabı olmalıdır.']
   if (input.discount > 0 && input.discount_reason === '') body.discount_reason = ['Endirimin səbəbini yazın.']
+  if (input.address === '' && shop.delivery?.is_pickup !== true) body.address = ['Bu xana məcburidir.']
   if (phone === null || Object.keys(body).length > 0) throw new ApiError(400, body)
   const { lines, totals, delivery } = priceOrder(input, shop, account?.buyer ?? null)
   if (totals.total !== parseAmount(input.total)) {
@@ -57,7 +58,8 @@ async function placeOnce(tx: Transaction, input: ParsedInput<'manual-orders.crea
     },
     idempotency_key: idempotencyKey,
     request_hash,
-    recipient: { ...input, phone },
+    // Who comes for the order has no address; papers and lists name the way to deliver in its place.
+    recipient: { ...input, phone, address: input.address || delivery.name },
     lines,
     totals,
     delivery,

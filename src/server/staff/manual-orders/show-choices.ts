@@ -11,6 +11,6 @@ export const showChoices = handler('manual-orders.choices', async (_input, { ser
     database.select().from(delivery_types).where(eq(delivery_types.is_active, true)).orderBy(delivery_types.position, delivery_types.id),
     readShopSettings(database, ['payment_ways']),
   ])
-  const deliveries = rows.map(({ id, name, price, min_price }) => ({ id, name, price: formatAmount(price), min_price: formatAmount(min_price) }))
+  const deliveries = rows.map(({ id, name, price, min_price, is_pickup }) => ({ id, name, price: formatAmount(price), min_price: formatAmount(min_price), is_pickup }))
   return { deliveries, payment_ways: payableWays(payment_ways, settings) }
 })

@@ -35,7 +35,7 @@ test('a coupon that has not begun is refused until it does, one that has ended i
   const { body: made } = await manager.post('admin/coupons/', { ...autumn, max_uses: 5, uses_per_customer: 1, start_date: '2098-01-01T00:00:00.000Z' })
   expect(made).toMatchObject({ state: 'waiting', uses_per_customer: 1, start_date: '2098-01-01T00:00:00.000Z' })
   expect((await customer.get('PAYIZ15/check-coupon/')).body).toMatchObject({ is_active: true, start_date: '2098-01-01T00:00:00.000Z' })
-  expect((await buy(made.id)).body).toEqual({ coupon: ['Bu kupon hələ başlamayıb.'] })
+  expect((await buy(made.id)).body).toEqual({ coupon: ['Bu kuponun vaxtı hələ gəlməyib.'] })
   const change = async (more: object) => (await manager.put(`admin/coupons/${made.id}/`, { ...autumn, max_uses: 5, uses_per_customer: 1, ...more })).body
   expect(await change({ start_date: autumn.due_date })).toEqual({ start_date: ['Başlanğıc son tarixdən əvvəl olmalıdır.'] })
   expect((await change({ start_date: '2020-01-01T00:00:00.000Z' })).state).toBe('active')

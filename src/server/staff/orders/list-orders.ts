@@ -3,6 +3,7 @@ import { formatAmount, type Qepik } from '../../../domain/money.ts'
 import { reachedStage, type StageTimes } from '../../../domain/orders/stages.ts'
 import { handler, type ParsedInput } from '../../call/handler.ts'
 import { inUtc } from '../../database/in-utc.ts'
+import { pictureUrl } from '../../../domain/media/renditions.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
 import { hasPhone, hasWords, selectPage } from '../select-page.ts'
@@ -12,6 +13,7 @@ export type OrderRow = StageTimes<string> & {
   user_id: number | null
   taken_by: number | null
   customer: string
+  wholesaler: boolean
   phone: string
   city: string
   delivery_name: string
@@ -22,18 +24,30 @@ export type OrderRow = StageTimes<string> & {
   payment: 'cash' | 'card' | 'online'
   payment_state: 'none' | 'pending' | 'paid'
   staff_note: string | null
+  /** Keys of media. */
+  pictures: (string | null)[]
   courier: { id: number; name: string } | null
   created_at: string
 }
+
+/** How many pictures of its products a row shows. */
+const PICTURES = 3
+
+/** The condition for an order whose online payment has not come. */
+const waitsForMoney = sql`payment = 'online' and total > 0 and not exists (select from payments where order_id = orders.id and state = 'approved')`
 
 /** The columns of an OrderRow, from the table orders. */
 export const orderColumns = sql`
   orders.id, orders.user_id, orders.taken_by, first_name || ' ' || last_name as customer, phone, city, delivery_name, total, payment, staff_note,
   (select json_build_object('id', couriers.id, 'name', couriers.name) from couriers where couriers.id = courier_id) as courier,
+  array(select (select media.key from product_images join media on media.id = product_images.media_id
+      where product_images.product_id = line.product_id order by product_images.position, product_images.id limit 1)
+    from order_items line where line.order_id = orders.id order by line.id limit ${sql.raw(String(PICTURES))}) as pictures,
+  coalesce((select wholesaler from users where id = orders.user_id), false) as wholesaler,
   (select is_pickup from delivery_types where id = delivery_id) as is_pickup,
   (select sum(quantity)::int from order_items where order_id = orders.id) as pieces,
   case when payment <> 'online' then 'none'
-    when total = 0 or exists (select from payments where order_id = orders.id and state = 'approved') then 'paid'
+    when not (${waitsForMoney}) then 'paid'
     else 'pending' end as payment_state,
   ${inUtc(sql`created_at`)} as created_at, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing,
   ${inUtc(sql`on_way`)} as on_way, ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled,
@@ -46,22 +60,27 @@ export function toOrderRow(row: OrderRow) {
     total: formatAmount(row.total),
     refund_due: formatAmount(row.refund_due),
     stage: reachedStage(row),
+    // A product may have no picture.
+    pictures: row.pictures.filter((key) => key !== null).map((key) => pictureUrl(key, 160, 'webp')),
     is_manual: row.taken_by !== null,
   }
 }
 
 type Wish = ParsedInput<'orders.list'>
 
+const open = sql`delivered is null and canceled is null and returned is null`
+
 /** The condition for orders that have reached a stage and none after it. */
-const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
+export const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
   received: sql`preparing is null and canceled is null`,
   preparing: sql`preparing is not null and on_way is null and canceled is null`,
-  on_way: sql`on_way is not null and delivered is null and returned is null`,
+  on_way: sql`on_way is not null and delivered is null and canceled is null and returned is null`,
   delivered: sql`delivered is not null and returned is null`,
   returned: sql`returned is not null`,
   refund_due: sql`refund_due > 0`,
   canceled: sql`canceled is not null`,
-  open: sql`delivered is null and canceled is null and returned is null`,
+  open,
+  unpaid: sql`${open} and ${waitsForMoney}`,
 }
 
 /** The id of the order whose number was typed, '№ 100001'; null for other words. */
@@ -101,6 +120,8 @@ export const listOrders = handler('orders.list', async (input, { services: { dat
       input.amount_from !== undefined && sql`total >= ${input.amount_from}`,
       input.amount_to !== undefined && sql`total <= ${input.amount_to}`,
       input.manual !== undefined && (input.manual ? sql`taken_by is not null` : sql`taken_by is null`),
+      input.wholesaler !== undefined && sql`${input.wholesaler ? sql`` : sql`not `}exists (select from users where users.id = orders.user_id and users.wholesaler)`,
+      input.payment !== undefined && sql`payment = ${input.payment}`,
     ],
     id: sql`orders.id`,
     sorts: { id: sql`orders.id`, number: sql`orders.id`, created_at: sql`orders.created_at`, total: sql`total`, customer: sql`first_name || ' ' || last_name`, city: sql`city` },

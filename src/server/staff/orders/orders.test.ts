@@ -174,7 +174,17 @@ test('the list is filtered by stage, day, customer, delivery and amount, and sea
   // Letters fold as in the shop's search, words stand in any order, and e-mail and address count too (A21).
   for (const typed of ['GÜLŞƏN', 'gulsen mem', 'MƏM gül', '+994 55 987', '00994 55 987']) expect(await ids(`q=${encodeURIComponent(typed)}`)).toEqual([second])
   expect(await ids('q=%25')).toEqual([])
-  for (const wrong of ['stage=lost', 'from=5.3.2026', 'amount_from=-1', 'customer=0', 'sort=staff_note']) {
+  expect([await ids('wholesaler=true'), await ids('wholesaler=false')]).toEqual([[wholesale], [first, second]])
+  expect((await packer.get(`admin/orders/?ids=${first},${wholesale}&sort=id`)).body.results).toMatchObject([{ wholesaler: false }, { wholesaler: true }])
+  // Only the demo shop has somebody who takes online payments.
+  shop.services.settings.demo = true
+  await shop.services.database.execute(sql`insert into settings (name, value) values ('payment_ways', '["cash", "online"]')`)
+  const online = await placed({ payment: 'online' })
+  shop.services.settings.demo = false
+  expect([await ids('payment=online'), await ids('stage=unpaid')]).toEqual([[online], [online]])
+  await packer.post(`admin/orders/${online}/cancel/`, { reason: 'Test' })
+  expect(await ids('stage=unpaid')).toEqual([])
+  for (const wrong of ['stage=lost', 'from=5.3.2026', 'amount_from=-1', 'customer=0', 'sort=staff_note', 'payment=gold']) {
     expect((await packer.get(`admin/orders/?${wrong}`)).status, wrong).toBe(400)
   }
 })
@@ -221,13 +231,26 @@ test('packing slips and invoices are PDFs with every letter of the language, one
   expect((await packer.get('admin/orders/print/?document=receipt&ids=1')).status).toBe(400)
 })
 
+test('the counts of the stages are those of their lists', async () => {
+  const [first, second, third] = [await placed(), await placed(), await placed()]
+  for (const stage of ['preparing', 'on_way']) await advance(first, stage)
+  await advance(second, 'preparing')
+  await packer.post(`admin/orders/${third}/cancel/`, { reason: 'Test' })
+  const { body } = await packer.get('admin/orders/counts/')
+  for (const [stage, count] of Object.entries(body)) {
+    const { body: { total } } = await packer.get(`admin/orders/${stage === 'all' ? '' : `?stage=${stage}`}`)
+    expect({ stage, count }).toEqual({ stage, count: total })
+  }
+  expect(body).toMatchObject({ preparing: expect.toSatisfy((count: number) => count > 0), on_way: expect.toSatisfy((count: number) => count > 0), canceled: expect.toSatisfy((count: number) => count > 0) })
+})
+
 test('every call about orders refuses callers without the right', async () => {
   const id = await placed()
   const editor = await staffMember(shop, 'editor')
   const shopper = speakTo(shop, goods.users.admin)
   for (const [who, status] of [[editor, 403], [shopper, 401], [speakTo(shop), 401]] as const) {
     const answers = [
-      await who.get('admin/orders/'), await who.get(`admin/orders/${id}/`), await who.get('admin/orders/news/'),
+      await who.get('admin/orders/'), await who.get(`admin/orders/${id}/`), await who.get('admin/orders/news/'), await who.get('admin/orders/counts/'),
       await who.post('admin/orders/stage/', { orders: [{ id, stage: 'preparing' }] }), await who.post(`admin/orders/${id}/cancel/`, { reason: 'x' }),
       await who.put(`admin/orders/${id}/note/`, { note: 'x' }), await who.get(`admin/orders/print/?document=invoice&ids=${id}`),
     ]

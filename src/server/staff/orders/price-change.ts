@@ -98,7 +98,7 @@ async function readOrder(tx: Querying, id: number): Promise<Row> {
 
 /** The order's own way of delivery, though the shop no longer offers it. */
 async function formerDelivery(tx: Querying, id: number): Promise<OrderedDelivery | null> {
-  const { rows } = await tx.execute<OrderedDelivery>(sql`select id, name, price, min_price from delivery_types where id = ${id}`)
+  const { rows } = await tx.execute<OrderedDelivery>(sql`select id, name, price, min_price, is_pickup from delivery_types where id = ${id}`)
   return rows[0] ?? null
 }
 

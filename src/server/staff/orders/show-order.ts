@@ -35,7 +35,6 @@ export type WholeOrder = OrderRow &
     coupon: string | null
     discount_reason: string | null
     cancel_reason: string | null
-    wholesaler: boolean
     voen: string | null
   }
 
@@ -47,7 +46,6 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
   const { rows } = await database.execute<WholeOrder>(sql`
     select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id, ${orderVersion} as version, first_name, last_name, email,
       address, district, zipcode, courier_note, cancel_reason,
-      coalesce((select wholesaler from users where id = orders.user_id), false) as wholesaler,
       (select voen from users where id = orders.user_id) as voen,
       (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name', line.name, 'options', line.options,
           'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price, 'paid_amount', line.paid_amount,

@@ -10,7 +10,7 @@ import { isLow } from '../stock/low-stock.ts'
 type Reference = { id: number; name: string }
 type Row = {
   id: number; name: string; slug: string; key: string | null; category: Reference; subcategory: Reference | null; brand: Reference | null
-  price: number; sale_price: number; in_sale: boolean; stock_count: number; low_stock_threshold: number; is_low: boolean; is_published: boolean
+  price: number; sale_price: number; in_sale: boolean; stock_count: number; low_stock_threshold: number; is_low: boolean; sku: string | null; choices: number; by_item: boolean; is_published: boolean
 }
 
 /** Products are counted up to this; beyond it people narrow the list instead of paging through it. */
@@ -29,7 +29,9 @@ export const listStaffProducts = handler('products.list', async (input, { servic
   const { rows, total } = await selectPage<Row>(database, input, {
     columns: sql`
       products.id, products.name, products.slug, products.price, products.sale_price, products.in_sale, products.stock_count,
-      products.low_stock_threshold, ${isLow} as is_low, products.is_published,
+      products.low_stock_threshold, ${isLow} as is_low, products.is_published, products.sku,
+      (select count(*)::int from option_items join options on options.id = option_id where options.product_id = products.id) as choices,
+      exists (select from options where options.product_id = products.id and counted) as by_item,
       (select key from product_images join media on media.id = media_id where product_id = products.id
         order by product_images.position, product_images.id limit 1) as key,
       ${reference('categories', sql`products.category_id`)} as category,

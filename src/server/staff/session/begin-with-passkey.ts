@@ -1,5 +1,4 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse, type AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { isoBase64URL } from '@simplewebauthn/server/helpers'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { admit, isClosed } from '../../account/sign-in.ts'
@@ -10,12 +9,14 @@ import { recordRefusal } from '../../security-log/record-event.ts'
 import { transaction } from '../../transaction.ts'
 import { openStaffSession, refuseOtherSites } from './begin-session.ts'
 import { keepChallenge, passkeySite, useChallenge } from './passkey-challenges.ts'
+import { webAuthn } from './web-authn.ts'
 
 /** POST admin/session/passkey/options/ (A25). It names no account, so it tells nobody who has a passkey. */
 export const preparePasskeySignIn = handler('session.prepare-passkey', async (_input, context) => {
   refuseOtherSites(context)
   const { database, limits, settings } = context.services
   await limits.take('passkey-address', addressKey(context.ip))
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({ rpID: passkeySite(settings).host, userVerification: 'required', timeout: 5 * 60 * 1000 })
   await keepChallenge(database, options.challenge, null)
   return { options: { ...options } }
@@ -54,6 +55,7 @@ export const beginSessionWithPasskey = handler('session.begin-with-passkey', asy
 /** How often the passkey says that it was used; null if it did not sign a challenge of ours, for this site, with the person present. */
 async function verifiedCounter({ services }: Context, response: AuthenticationResponseJSON, passkey: typeof passkeys.$inferSelect): Promise<number | null> {
   const { host, origin } = passkeySite(services.settings)
+  const { verifyAuthenticationResponse, isoBase64URL } = await webAuthn()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

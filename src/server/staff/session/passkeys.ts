@@ -1,5 +1,4 @@
-import { generateRegistrationOptions, verifyRegistrationResponse, type RegistrationResponseJSON } from '@simplewebauthn/server'
-import { COSEALG, isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { handler } from '../../call/handler.ts'
@@ -11,12 +10,13 @@ import { staffTransaction } from '../staff-transaction.ts'
 import { accountHasSecondFactor, secondFactorBegins, secondFactorEnds } from './factors.ts'
 import { keepChallenge, passkeySite, useChallenge } from './passkey-challenges.ts'
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
+import { webAuthn } from './web-authn.ts'
 
 /** As many as an account may have. */
 const MAX_PASSKEYS = 20
 
 /** Signatures that devices make today and that Node checks without its experimental parts. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+const ALGORITHMS = ['EdDSA', 'ES256', 'RS256'] as const
 
 type Row = typeof passkeys.$inferSelect
 
@@ -39,6 +39,7 @@ export const preparePasskey = handler('passkeys.prepare', async (_input, { servi
   const { database, settings, keyedHash } = services
   const [rows, { name }] = await Promise.all([passkeysOf(database, caller.id), readShopSettings(database, ['name'])])
   if (rows.length >= MAX_PASSKEYS) throw new ApiError(409, { detail: `Ən çoxu ${MAX_PASSKEYS} giriş açarı ola bilər.` })
+  const { generateRegistrationOptions, isoUint8Array, COSEALG } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: name,
     rpID: passkeySite(settings).host,
@@ -48,7 +49,7 @@ export const preparePasskey = handler('passkeys.prepare', async (_input, { servi
     userID: isoUint8Array.fromUTF8String(keyedHash(`passkeys of ${caller.id}`)),
     excludeCredentials: rows.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs: ALGORITHMS,
+    supportedAlgorithmIDs: ALGORITHMS.map((name) => COSEALG[name]),
     timeout: 5 * 60 * 1000,
   })
   await keepChallenge(database, options.challenge, caller.id)
@@ -62,6 +63,7 @@ export const createPasskey = handler('passkeys.create', async ({ name, credentia
     useChallenge(services.database, challenge, caller.id),
   )
   if (!made) throw new ApiError(400, { detail: 'Giriş açarı təsdiqlənmədi. Yenidən cəhd edin.' })
+  const { isoBase64URL } = await webAuthn()
   const codes = await newRecoveryCodes()
   return staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from users where id = ${caller.id} for no key update`)
@@ -83,10 +85,11 @@ export const createPasskey = handler('passkeys.create', async ({ name, credentia
 /** What the browser made, checked; null if it is not for this site or its challenge was not ours. */
 async function verified(settings: Parameters<typeof passkeySite>[0], response: RegistrationResponseJSON, isOurs: (challenge: string) => Promise<boolean>) {
   const { host, origin } = passkeySite(settings)
+  const { verifyRegistrationResponse, COSEALG } = await webAuthn()
   try {
     const { verified: fits, registrationInfo } = await verifyRegistrationResponse({
       response, expectedChallenge: isOurs, expectedOrigin: origin, expectedRPID: host, requireUserVerification: true,
-      supportedAlgorithmIDs: ALGORITHMS,
+      supportedAlgorithmIDs: ALGORITHMS.map((name) => COSEALG[name]),
     })
     return fits && registrationInfo ? registrationInfo.credential : null
   } catch {

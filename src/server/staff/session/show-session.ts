@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { handler } from '../../call/handler.ts'
-import { recovery_codes, users } from '../../database/tables/index.ts'
+import type { Querying } from '../../database/connect.ts'
+import { recovery_codes, staff_roles, users } from '../../database/tables/index.ts'
 import { readShopSettings } from '../../shop-settings/shop-settings.ts'
 
 /** GET admin/session/: who is signed in, and what the client may show them. */
@@ -9,9 +10,16 @@ export const showSession = handler('session.show', async (_input, { services, ca
   name: `${caller.first_name} ${caller.last_name}`,
   email: caller.email,
   role: staff.role,
+  role_name: await roleName(services.database, caller.id),
   rights: [...staff.rights],
   second_factor: staff.second_factor,
   authenticator: await services.database.$count(users, and(eq(users.id, caller.id), isNotNull(users.totp_secret))) > 0,
   recovery_codes_left: await services.database.$count(recovery_codes, eq(recovery_codes.user_id, caller.id)),
   shop_name: (await readShopSettings(services.database, ['name'])).name,
 }))
+
+/** What a role of the shop's own is called; null for a built-in one. */
+async function roleName(database: Querying, user: number): Promise<string | null> {
+  const [own] = await database.select({ name: staff_roles.name }).from(users).innerJoin(staff_roles, eq(staff_roles.id, users.role_id)).where(eq(users.id, user))
+  return own?.name ?? null
+}

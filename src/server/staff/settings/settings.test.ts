@@ -28,6 +28,12 @@ test('a setting takes effect at once, without a restart; settings that were not 
   expect((await speakTo(shop).get('shop/')).body.name).toBe('2026')
 })
 
+test('a form that sends every setting writes only what it changes, so that the log names nothing else (A13)', async () => {
+  const all = (await owner.get('admin/settings/')).body
+  expect((await owner.put('admin/settings/', { ...all, name: 'Duman' })).status).toBe(200)
+  expect((await shop.services.database.execute(sql`select name from settings`)).rows).toEqual([{ name: 'name' }])
+})
+
 test('errors are reported under their fields, and nothing is stored', async () => {
   const answer = await owner.put('admin/settings/', { name: '', colour: '#ffff00', minimum_age: -1, payment_ways: [], social: [{ name: 'X', link: 'javascript:alert(1)' }], hours: 'x' })
   expect(answer.status).toBe(400)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { handler } from '../../call/handler.ts'
@@ -12,7 +13,8 @@ import { settingNames, showAllSettings } from './show-settings.ts'
 export const updateSettings = handler('settings.update', (input, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`lock table settings in share row exclusive mode`)
-    refuseIfChanged(input.version, await showAllSettings(tx))
+    const before = await showAllSettings(tx)
+    refuseIfChanged(input.version, before)
     if (input.second_factor_required && context.staff.second_factor !== 'on') {
       throw new ApiError(400, { second_factor_required: ['Əvvəlcə öz hesabınızda ikinci təsdiqi qurun, yoxsa özünüz də girə bilməzsiniz.'] })
     }
@@ -22,7 +24,8 @@ export const updateSettings = handler('settings.update', (input, context) =>
     }
     for (const name of settingNames) {
       const value = input[name]
-      if (value === undefined) continue
+      // The form sends every setting: what is as it was stays out of the log (A13).
+      if (value === undefined || isDeepStrictEqual(value, before[name])) continue
       // As JSON text: the driver would send a JavaScript null as an SQL null.
       const json = sql`${JSON.stringify(value)}::jsonb`
       await tx

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '../../../contract/client/api.ts'
 import type { StaffCallName } from '../../../contract/client/staff/calls.ts'
+import { pictureUrl } from '../../../domain/media/renditions.ts'
 import { handler } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { COUNTED, foundProducts } from '../products/list-products.ts'
@@ -13,14 +14,15 @@ type Wish = PageWish & { q?: string | undefined; stock?: keyof typeof scarcities
 /** GET admin/stock/ (A5, V4), drafts included, the lowest stock first. */
 export const listStock = handler('stock.list', async (input, { services: { database } }) => {
   const { rows, total } = await selectStock(database, input)
-  return { results: rows, total }
+  return { results: rows.map((row) => ({ ...row, image: row.image && pictureUrl(row.image, 160, 'webp') })), total }
 })
 
-/** Products with their items, as the stock list and the sheet to count by show them. */
+/** Products with their items, and the key of their picture, as the stock list and the sheet to count by show them. */
 export async function selectStock(database: Querying, wish: Wish): Promise<{ rows: Row[]; total: number }> {
   return selectPage<Row>(database, wish, {
     columns: sql`
-      products.id, products.name, stock_count, low_stock_threshold, is_published, sku, barcode, ${isLow} as is_low,
+      products.id, products.name,
+      (select key from product_images join media on media.id = media_id where product_id = products.id order by product_images.position, product_images.id limit 1) as image, stock_count, low_stock_threshold, is_published, sku, barcode, ${isLow} as is_low,
       coalesce((select json_agg(json_build_object('id', option_items.id, 'name', option_items.name, 'stock_count', option_items.stock_count,
           'sku', option_items.sku, 'barcode', option_items.barcode, 'available', available, 'low_stock_threshold', option_items.low_stock_threshold,
           'is_low', ${isLowItem}) order by option_items.position, option_items.id)

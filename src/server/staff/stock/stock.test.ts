@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
@@ -138,10 +138,8 @@ test("the ledger's rows are numbered in the order in which they take effect", as
   })
   await locked.promise
   const second = write(database, -5).then(({ rows }) => rows[0]?.id ?? 0)
-  await vi.waitFor(async () => {
-    const { rows } = await database.execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    expect(rows).toHaveLength(1)
-  })
+  const waiting = () => database.execute(sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  await expect.poll(async () => (await waiting()).rows).toHaveLength(1)
   written.resolve()
   expect(await first).toBeLessThan(await second)
 })
@@ -160,12 +158,12 @@ test("the morning's mail is sent again after a failure, with the same message id
     }
     await database.transaction((tx) => jobs.queue(mailLowStock, {}, tx))
     const states = async () => (await database.execute<{ state: string }>(sql`select state::text from pgboss.job where name = 'mail-low-stock' order by created_on`)).rows.map(({ state }) => state)
-    await vi.waitFor(async () => expect(await states()).toEqual(['retry']), { timeout: 15_000, interval: 50 })
+    await expect.poll(states).toEqual(['retry'])
     expect(await mails(working)).toEqual([])
     // The queue would wait before the next try; a second job makes it look at once, so that the test need not wait.
     await database.execute(sql`update pgboss.job set start_after = now() where name = 'mail-low-stock'`)
     await database.transaction((tx) => jobs.queue(mailLowStock, {}, tx))
-    await vi.waitFor(async () => expect((await states())[0]).toBe('completed'), { timeout: 25_000, interval: 100 })
+    await expect.poll(async () => (await states())[0]).toBe('completed')
     const sent = await mails(working)
     expect(sent.map(({ messageId }) => messageId)).toEqual(sent.map(() => expect.stringMatching(/^<low-stock-\d{4}-\d\d-\d\d@shop\.test>$/)))
     expect([2, 3]).toContain(tries)

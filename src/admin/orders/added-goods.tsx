@@ -4,18 +4,30 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '../../contract/client/api.ts'
 import { api } from '../api.ts'
-import { lineOf, pricedPart, type Draft, type DraftLine, type FoundProduct } from './draft.ts'
+import { lineOf, type DraftLine, type FoundProduct } from './draft-lines.ts'
 import { useLater } from '../parts/use-later.ts'
 import { manat } from '../parts/manat.ts'
 
-/** `account`: whose prices are shown, where nobody is chosen; `empty`: what is told while nothing was added. */
-type Props = { draft: Draft; change: (more: Partial<Draft>) => void; quote: Omit<Reply<'manual-orders.quote'>, 'account'> | undefined; account?: number; faults: (string | undefined)[]; empty?: string }
+type Prices = Pick<Reply<'manual-orders.quote'>, 'lines'>['lines']
+
+type AddedGoodsProps = {
+  lines: readonly DraftLine[]
+  change: (lines: DraftLine[]) => void
+  /** Whose prices are shown. */
+  customer: number | undefined
+  priced: Prices | undefined
+  /** Whether their prices are being fetched, if they are not there. */
+  isPriced: boolean
+  /** One for each line; undefined for a line without one. */
+  faults: (string | undefined)[]
+  /** What is told while nothing was added. */
+  empty?: string
+}
 
 /** Finds products as shoppers do and adds them as lines with their options. */
-export function GoodsPart({ draft, change, quote, account, faults, empty = 'Hələ məhsul yoxdur.' }: Props) {
+export function AddedGoods({ lines, change, customer, priced, isPriced, faults, empty = 'Hələ məhsul yoxdur.' }: AddedGoodsProps) {
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim(), 250)
-  const customer = draft.customer?.id ?? account
   const { data = [], isFetching } = useQuery({
     queryKey: ['manual-products', q, customer],
     queryFn: () => api.call('manual-orders.products', { q, customer }),
@@ -25,9 +37,9 @@ export function GoodsPart({ draft, change, quote, account, faults, empty = 'Həl
   const add = (product: FoundProduct | null) => {
     if (!product) return
     setTyped('')
-    change({ lines: [...draft.lines, lineOf(product, Math.max(0, ...draft.lines.map(({ key }) => key)) + 1)] })
+    change([...lines, lineOf(product, Math.max(0, ...lines.map(({ key }) => key)) + 1)])
   }
-  const put = (line: DraftLine) => change({ lines: draft.lines.map((one) => (one.key === line.key ? line : one)) })
+  const put = (line: DraftLine) => change(lines.map((one) => (one.key === line.key ? line : one)))
   return (
     <Stack spacing={2}>
       <Autocomplete
@@ -53,9 +65,9 @@ export function GoodsPart({ draft, change, quote, account, faults, empty = 'Həl
         )}
         renderInput={(params) => <TextField {...params} label="Məhsul əlavə et" placeholder="Adı, brendi" />}
       />
-      {draft.lines.length === 0 && empty !== '' && <Typography color="text.secondary">{empty}</Typography>}
-      {draft.lines.map((line, place) => (
-        <Line key={line.key} line={line} put={put} remove={() => change({ lines: draft.lines.filter(({ key }) => key !== line.key) })} priced={quote?.lines[place]} isPriced={pricedPart(draft) !== null} fault={faults[place]} />
+      {lines.length === 0 && empty !== '' && <Typography color="text.secondary">{empty}</Typography>}
+      {lines.map((line, place) => (
+        <Line key={line.key} line={line} put={put} remove={() => change(lines.filter(({ key }) => key !== line.key))} priced={priced?.[place]} isPriced={isPriced} fault={faults[place]} />
       ))}
     </Stack>
   )
@@ -65,7 +77,7 @@ function Line({ line, put, remove, priced, isPriced, fault }: {
   line: DraftLine
   put: (line: DraftLine) => void
   remove: () => void
-  priced: Reply<'manual-orders.quote'>['lines'][number] | undefined
+  priced: Prices[number] | undefined
   /** Whether its price is being fetched. */
   isPriced: boolean
   fault: string | undefined

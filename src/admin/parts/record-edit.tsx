@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Edit, useResourceContext, type EditProps } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { WaitingRows } from './waiting-rows.tsx'
+
+/**
+ * The screen of a record that is edited. Its form is filled once, from the record as it is stored now. React-admin would
+ * fill it at first from the row of a list, which may have fewer fields or be older, and again when the record has come: what
+ * was typed by then would be lost (A24).
+ */
+export function RecordEdit(props: EditProps) {
+  const { id = '' } = useParams()
+  return <ReadAnew key={id} id={id} {...props} />
+}
+
+function ReadAnew({ id, children, ...props }: EditProps & { id: string }) {
+  const resource = useResourceContext()
+  const client = useQueryClient()
+  // Before Edit looks for the record: what lists have left of it is forgotten.
+  useState(() => client.removeQueries({ queryKey: [resource, 'getOne', { id }] }))
+  return <Edit mutationMode="pessimistic" {...props} render={({ record }) => (record ? children : <WaitingRows />)} />
+}

@@ -1,0 +1,38 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { api } from '../api.ts'
+import { useTellError } from '../parts/tell-error.ts'
+import type { Review } from './jobs.ts'
+
+/** Takes a review off the shop, with a reason for the log. */
+export function HideDialog({ review: { id, answer }, close }: { review: Review; close: () => void }) {
+  const notify = useNotify()
+  const told = useTellError()
+  const client = useQueryClient()
+  const [reason, setReason] = useState('')
+  const hide = useMutation({
+    mutationFn: () => api.call('reviews.update', { id, is_hidden: true, hidden_reason: reason, answer: answer ?? '' }),
+    onSuccess: async () => {
+      close()
+      await client.invalidateQueries({ queryKey: ['reviews'] })
+      notify('Rəy gizlədildi.', { type: 'success' })
+    },
+    onError: told,
+  })
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby="hide-title">
+      <form onSubmit={(event) => { event.preventDefault(); hide.mutate() }}>
+        <DialogTitle id="hide-title">Rəy gizlədilsin?</DialogTitle>
+        <DialogContent>
+          <TextField label="Səbəb" value={reason} onChange={(event) => setReason(event.target.value)} required autoFocus helperText="Müştəriyə göstərilmir, jurnalda qalır" slotProps={{ htmlInput: { maxLength: 300 } }} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={close}>Bağla</Button>
+          <Button type="submit" variant="contained" disabled={hide.isPending || reason.trim() === ''}>Gizlət</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -33,12 +33,12 @@ const stateOf = async (id: number) => (await manager.get(`admin/imports/${id}/`)
 
 test('a process that needs too much memory or time is killed, and the file refused', async () => {
   const id = await send(60_000)
-  // One may wait for work since another file of tests.
+  // One may wait for work since another file of tests, and end meanwhile.
   const before = await planners()
   const refused = (limits: object) => openPlanner(shop.services, id, { memory: 1536, reading: 60_000, rows: 60_000, ...limits }).then(() => 'read', String)
   expect(await refused({ memory: 16 })).toBe('UnreadableFile: Fayl çox böyükdür: onu hissələrə bölün.')
   expect(await refused({ reading: 20 })).toBe('UnreadableFile: Faylı oxumaq çox uzun çəkdi: onu hissələrə bölün.')
-  expect(await planners()).toEqual(before)
+  expect((await planners()).filter((pid) => !before.includes(pid))).toEqual([])
 })
 
 test('an import whose process is killed has failed at once and says why; the next one is read by another process', async () => {

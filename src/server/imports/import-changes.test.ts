@@ -106,7 +106,7 @@ test('stock by item: an export keeps it, SKUs name items, options carry pieces a
   expect(await checked(exported)).toMatchObject({ created_count: 0, changed_count: 0, errors: [] })
 
   const wrong = await checked('sku;stock;name\nNB-1;3;\nMQ-1;x;\nNB-1;3;Başqa\nYOX-9;3;\n')
-  expect(wrong.errors.map(({ line, field }) => `${line} ${field}`)).toEqual(['3 stock', '4 sku', '5 slug'])
+  expect(wrong.errors.map(({ line, field }) => `${line} ${field}`)).toEqual(['3 stock', '4 sku', '4 name', '5 sku'])
   expect((await run('slug;stock\ndemo-secimli;9\n')).errors).toMatchObject([{ field: 'stock' }])
   const second = await run('SKU;Stok\nNB-1;20\nMQ-1;7\n')
   expect(second).toMatchObject({ changed_count: 2, errors: [] })
@@ -131,7 +131,7 @@ test('a row without slug and SKU names a product or an item by its barcode, and 
   const stock = async () => (await product('demo-secimli')).options[0].items[0].stock_count
 
   const wrong = await checked('sku;barcode;stock;name\n;4760000000902;3;\n;4760000000902;4;\n;4760000000902;3;Başqa\n;4760000000999;3;\n')
-  expect(wrong.errors.map(({ line, field }) => `${line} ${field}`)).toEqual(['3 barcode', '4 barcode', '5 slug'])
+  expect(wrong.errors.map(({ line, field }) => `${line} ${field}`)).toEqual(['3 barcode', '4 barcode', '4 name', '5 barcode'])
   expect((await checked('barcode;stock;name\n4760000000902;3;Başqa\n')).errors).toMatchObject([{ line: 2, field: 'name' }])
   const done = await run('Barkod;Stok;Qiymət\n4760000000901;;77.70\n4760000000902;4;\n')
   expect(done).toMatchObject({ changed_count: 2, errors: [] })

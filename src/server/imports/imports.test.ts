@@ -91,13 +91,40 @@ test('every error is reported with its line and field; the other rows are writte
   const told = await checked(bad)
   expect(told).toMatchObject({ state: 'checked', rows_total: 8, failed_count: 7, changed_count: 1 })
   expect(told.errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
-    '3 price', '4 stock', '4 category', '4 options', '4 brand', '4 is_published', '4 name', '6 ', '7 ', '8 slug', '9 name', '9 price', '9 category', '10 slug',
+    '3 price', '4 stock', '4 category', '4 options', '4 brand', '4 is_published', '4 name', '6 slug', '7 ', '8 slug', '9 name', '9 price', '9 category', '10 slug',
   ])
   expect(told.errors.every(({ reason }) => reason.length > 5)).toBe(true)
   expect((await checked('slug;price;sale_amount\ndemo-sade;12,5o;beş\n')).errors.map(({ reason }) => reason)).toEqual(['«12,5o» qiymət deyil: rəqəm yazın, məsələn 12.50.', '«beş» endirim deyil: rəqəm yazın, məsələn 5.00.'])
   expect(told.errors.find(({ line }) => line === 6)?.reason).toBe('Bu slug 2 nömrəli sətirdə də var.')
   expect(await run(bad)).toMatchObject({ state: 'done', changed_count: 1, failed_count: 7 })
   expect((await product('demo-sade')).name).toBe('Yaxşı')
+})
+
+test('a slug that is wrong, or an earlier row\'s, is told by its field beside what else is wrong with its row', async () => {
+  const wrong = await checked([
+    'slug;name;price;stock;category',
+    'demo-sade;Sadə;11;5;Mayelər',
+    'demo-sade;;on;-1;Yoxdur',
+    'Yeni Biri;;on;-1;Yoxdur',
+    ';;on;-1;Yoxdur',
+    '!;a;1;1;Mayelər',
+  ].join('\n'))
+  expect(wrong).toMatchObject({ changed_count: 1, failed_count: 4 })
+  expect(wrong.errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
+    '3 slug', '3 stock', '3 category', '3 price', '4 slug', '4 name', '4 stock', '4 category', '4 price', '5 slug', '5 stock', '5 category', '5 price', '6 slug',
+  ])
+  expect(wrong.errors.filter(({ field }) => field === 'slug').map(({ reason }) => reason)).toEqual([
+    'Bu slug 2 nömrəli sətirdə də var.', 'Ünvan belə olmalıdır: «yeni-biri».', 'Bu xana boş ola bilməz.', 'Ünvan latın hərfləri və rəqəmlərdən olur.',
+  ])
+})
+
+test('a code that the shop does not know, or that an earlier row has, is told by its field, however far apart the rows are', async () => {
+  await shop.services.database.execute(sql`update products set sku = 'SD-1' where slug = 'demo-sade'`)
+  const others = Array.from({ length: 250 }, (_, at) => `;mal-${at};;1.00;Mayelər;Mal ${at}`)
+  const wrong = await checked(['sku;slug;stock;price;category;name', 'SD-1;;;11.00;;', ...others, 'SD-1;;-1;12.00;;', 'YOX-1;;;12.00;;'].join('\n'))
+  expect(wrong.errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+    '253 sku Bu SKU 2 nömrəli sətirdə də var.', '253 stock Tam ədəd yazın, 0-dan kiçik olmasın.', '254 sku Belə SKU yoxdur: «YOX-1». Yeni məhsul üçün slug da yazın.',
+  ])
 })
 
 test('a file that cannot be read says why', async () => {

@@ -42,6 +42,11 @@ export async function readCoded(database: Querying, rows: readonly TableRow[]): 
 /** As it stands in an error. */
 export const codeWords = { sku: 'SKU', barcode: 'Barkod' } as const
 
+/** Why a row is wrong that names what an earlier one has named. */
+export function repeatedReason({ column, line }: NonNullable<TableRow['repeats']>): string {
+  return `Bu ${column === 'slug' ? 'slug' : codeWords[column]} ${line} nömrəli sətirdə də var.`
+}
+
 /** What stands between a product's slug and the code of its item, by the code's column; no slug contains it. */
 const signs = { sku: '#', barcode: '|' } as const
 
@@ -55,14 +60,18 @@ export function codeInSlug(slug: string): Code | null {
 }
 
 /** Plans a row that names an item by its code: of such a row the stock is written, and nothing else may stand in it. */
-export function planItem({ line, cells, stockChange }: TableRow, { column: naming, code, product, slug, name, item }: Coded & { item: NonNullable<Coded['item']> }): Plan {
-  const wrong = (field: string, reason: string): Plan => ({ kind: 'wrong', errors: [{ line, field, reason }] })
+export function planItem({ line, cells, stockChange, repeats }: TableRow, { column: naming, code, product, slug, name, item }: Coded & { item: NonNullable<Coded['item']> }): Plan {
   const other = Object.entries(cells).find(([column, text]) => column !== naming && column !== 'stock' && text.trim() !== '')
-  if (other) return wrong(other[0], `${codeWords[naming]} seçimindirsə, sətirdə yalnız ${codeWords[naming]} və stok yazılır.`)
   const text = cells.stock?.trim() ?? ''
-  if (text !== '' && !/^\d{1,7}$/.test(text)) return wrong('stock', 'Tam ədəd yazın, 0-dan kiçik olmasın.')
+  const wrongs: [field: string, reason: string | false][] = [
+    [naming, repeats !== undefined && repeatedReason(repeats)],
+    [other?.[0] ?? '', other !== undefined && `${codeWords[naming]} seçimindirsə, sətirdə yalnız ${codeWords[naming]} və stok yazılır.`],
+    ['stock', text !== '' && !/^\d{1,7}$/.test(text) && 'Tam ədəd yazın, 0-dan kiçik olmasın.'],
+  ]
+  const errors = wrongs.flatMap(([field, reason]) => (reason === false ? [] : [{ line, field, reason }]))
+  if (errors.length > 0) return { kind: 'wrong', errors }
   const stock = stockChange === undefined ? (text === '' ? item.stock_count : Number(text)) : item.stock_count + stockChange
-  if (stock < 0) return wrong('stock', `Stokda cəmi ${item.stock_count} ədəd var.`)
+  if (stock < 0) return { kind: 'wrong', errors: [{ line, field: 'stock', reason: `Stokda cəmi ${item.stock_count} ədəd var.` }] }
   if (stock === item.stock_count) return { kind: 'same' }
   return {
     kind: 'item', product, item: item.id, change: stock - item.stock_count,

@@ -7,6 +7,7 @@ import { connect, type Database } from '../database/connect.ts'
 import { createLog } from '../log.ts'
 import type { Answer, Question, Start } from './planner.ts'
 import { checkRows, planRows } from './plan-rows.ts'
+import { codeOf } from './plan-item.ts'
 import { readNames, type Known } from './read-names.ts'
 import { readTable, type TableRow } from './read-table.ts'
 import { readUndoing } from './read-undoing.ts'
@@ -63,15 +64,17 @@ function withoutEmpty(row: TableRow): TableRow {
   return { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([, text]) => text.trim() !== '')) }
 }
 
-/** The rows of the file; a row that repeats the slug of an earlier one is an error. */
+/** The rows, each that names the same as an earlier one with that one's line. */
 function withRepeated(rows: TableRow[]): TableRow[] {
   const lines = new Map<string, number>()
   return rows.map((row) => {
-    const slug = row.cells.slug?.trim() ?? ''
-    const first = lines.get(slug)
-    if (slug === '') return row
-    if (first === undefined) lines.set(slug, row.line)
-    return first === undefined ? row : { ...row, error: `Bu slug ${first} nömrəli sətirdə də var.` }
+    const slug = row.cells.slug?.trim()
+    const { column, code } = slug ? { column: 'slug' as const, code: slug } : (codeOf(row) ?? {})
+    // What takes an import back moves stock by differences: two rows of one code add up.
+    if (!column || (column !== 'slug' && row.stockChange !== undefined)) return row
+    const first = lines.get(`${column} ${code}`)
+    if (first === undefined) lines.set(`${column} ${code}`, row.line)
+    return first === undefined ? row : { ...row, repeats: { column, line: first } }
   })
 }
 

@@ -7,6 +7,7 @@ import { fold, slugFrom } from '../../domain/search/fold.ts'
 import { fieldErrors } from '../call/field-errors.ts'
 import { sanitizeHtml } from '../pages/sanitize-html.ts'
 import type { ProductValues } from '../staff/products/product-values.ts'
+import { codeOf, codeWords, repeatedReason } from './plan-item.ts'
 import { cellsOf, ownPictureKey, PARTING, type ExistingProduct } from './columns.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
@@ -65,23 +66,22 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
   // Stock that is counted by item is taken back with the options.
   const countsByItem = existing?.options.some(({ counted }) => counted) === true
   const cells = existing && row.stockChange !== undefined && !countsByItem ? { ...row.cells, stock: String(existing.stock_count + row.stockChange) } : row.cells
-  if (!cells.slug?.trim()) return wrong('slug', 'Bu xana boş ola bilməz.')
-  if (!existing) {
-    const slug = cells.slug.trim()
-    if (slugFrom(slug) !== slug) return wrong('slug', `Ünvan belə olmalıdır: «${slugFrom(slug)}».`)
+  const slug = cells.slug?.trim() ?? ''
+  const errors: RowError[] = namingErrors(row, slug, existing !== null)
+  const hasError = (field: string) => errors.some((error) => error.field === field)
+  if (!existing && slug !== '') {
     const missing = (['name', 'price', 'category'] as const).filter((column) => !cells[column]?.trim())
-    if (missing.length > 0) return { kind: 'wrong', errors: missing.map((field) => ({ line, field, reason: 'Yeni məhsul üçün bu xana lazımdır.' })) }
+    errors.push(...missing.map((field) => ({ line, field, reason: 'Yeni məhsul üçün bu xana lazımdır.' })))
   }
   const there = existing && cellsOf(existing, known, publicUrl)
   const changed = (Object.keys(cells) as ProductColumn[]).filter((column) => column !== 'slug' && (!there || cells[column] !== there[column]))
-  if (existing && changed.length === 0) return { kind: 'same' }
+  if (existing && changed.length === 0 && errors.length === 0) return { kind: 'same' }
 
-  const before = existing ? inputOf(existing) : { slug: cells.slug.trim() }
+  const before = existing ? inputOf(existing) : { slug }
   const input: Record<string, unknown> = { ...before }
-  const errors: RowError[] = []
   const links: string[] = []
   const readers = readersFor({ existing, input, known, pictures, publicUrl, links, itemChanges: row.itemChanges })
-  for (const column of changed) {
+  for (const column of changed.filter((one) => !hasError(one))) {
     try {
       readers[column](cells[column]?.trim() ?? '')
     } catch (error) {
@@ -93,7 +93,9 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
   if (parsed.error) {
     const found = errorsOf(line, fieldErrors(parsed.error.issues))
     const unread = (field: string) => (parsed.error.issues.some(({ code, path }) => code === 'invalid_format' && path[0] === field) ? unreadAmount(field, cells) : null)
-    errors.push(...found.filter(({ field }) => !errors.some((error) => error.field === field)).map((error) => ({ ...error, reason: unread(error.field) ?? error.reason })))
+    // What a row lacks that names no product is not known: it may be one that is there.
+    const isTold = ({ field }: RowError) => slug !== '' || Boolean(cells[field as ProductColumn]?.trim())
+    errors.push(...found.filter((error) => !hasError(error.field) && isTold(error)).map((error) => ({ ...error, reason: unread(error.field) ?? error.reason })))
   }
   if (errors.length > 0 || !parsed.success) return { kind: 'wrong', errors }
   const { stock_count, description, ...rest } = parsed.data
@@ -120,6 +122,18 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
     ? changed.filter(isOther).map((field) => ({ ...told, field, from: there[field], to: cells[field] ?? '' }))
     : [{ ...told, field: 'name', from: null, to: values.name }]
   return { kind: 'write', line, id: existing?.id ?? null, values, stock, there: existing?.stock_count ?? 0, links, changes }
+}
+
+/** What is wrong with what a row names its product by: nothing, an unknown code, no valid slug, or what an earlier row has named. */
+function namingErrors(row: TableRow, slug: string, exists: boolean): RowError[] {
+  const { line, repeats } = row
+  const code = codeOf(row)
+  if (repeats) return [{ line, field: repeats.column, reason: repeatedReason(repeats) }]
+  if (code && slug === '') return [{ line, field: code.column, reason: `Belə ${codeWords[code.column]} yoxdur: «${code.code.slice(0, 60)}». Yeni məhsul üçün slug da yazın.` }]
+  if (slug === '') return [{ line, field: 'slug', reason: 'Bu xana boş ola bilməz.' }]
+  const right = slugFrom(slug)
+  if (exists || right === slug) return []
+  return [{ line, field: 'slug', reason: right === '' ? 'Ünvan latın hərfləri və rəqəmlərdən olur.' : `Ünvan belə olmalıdır: «${right}».` }]
 }
 
 /** What to do about an amount that is no number. */

@@ -32,7 +32,7 @@ export async function planRows(database: Querying, rows: readonly TableRow[], { 
     const coded = codedAs(row)
     if (coded?.item && !row.error) {
       const { item, column } = coded
-      if (seen.has(item.id)) return { kind: 'wrong', errors: [{ line: row.line, field: column, reason: `Bu ${codeWords[column]} faylda təkrarlanır.` }] }
+      if (seen.has(item.id) && !row.repeats) return { kind: 'wrong', errors: [{ line: row.line, field: column, reason: `Bu ${codeWords[column]} faylda təkrarlanır.` }] }
       seen.add(item.id)
       return planItem(row, { ...coded, item })
     }

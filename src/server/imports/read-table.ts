@@ -6,10 +6,18 @@ import { lookIntoArchive } from './look-into-archive.ts'
 import { CELLS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
 /**
+ * `repeats`: an earlier line that names the same by the same column. `error`: why the row has no cells.
  * In a row that takes an import back, `stockChange` stands for its stock, and `itemChanges` for the stock of items by their
  * names: pieces more or fewer than there are.
  */
-export type TableRow = { line: number; cells: Partial<Record<ProductColumn, string>>; stockChange?: number; itemChanges?: ReadonlyMap<string, number>; error?: string }
+export type TableRow = {
+  line: number
+  cells: Partial<Record<ProductColumn, string>>
+  repeats?: { column: 'slug' | 'sku' | 'barcode'; line: number }
+  error?: string
+  stockChange?: number
+  itemChanges?: ReadonlyMap<string, number>
+}
 
 /** The rows of a file of products with their line numbers, from 1; throws UnreadableFile if it is no such file. */
 export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<TableRow[]> {

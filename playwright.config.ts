@@ -18,7 +18,7 @@ export default defineConfig({
   retries: 0,
   // Of what hangs, not of what is slow: the longest test takes half a minute on a quiet machine.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: 'list',
-  use: { launchOptions: launch, actionTimeout: 30_000, navigationTimeout: 30_000 },
+  use: { launchOptions: launch, actionTimeout: 60_000, navigationTimeout: 60_000 },
 })

@@ -50,7 +50,7 @@ test('a new order comes into the open list by itself, is packed, printed and sen
   // What is done is said at once, also when another order's notice, which stays for 15 s, comes at the same moment.
   await api.call('checkout', await orderOf(api, 'demo-video', 1))
   await page.getByRole('button', { name: 'Hazırlanır' }).click()
-  await expect(page.locator('.RaNotification-success')).toHaveText('Hazırlanır', { timeout: 6000 })
+  await expect(page.locator('.RaNotification-success')).toHaveText('Hazırlanır', { timeout: 12_000 })
   await page.getByText('Nizami küç. 96, m. 4').waitFor()
   await page.getByRole('button', { name: 'Çap et' }).click()
   const [paper] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Yığım vərəqi' }).click()])

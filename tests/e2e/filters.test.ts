@@ -88,7 +88,7 @@ test('a filtered address comes filtered from the server, and its list goes on fi
   await eventually(async () => {
       await end.scrollIntoViewIfNeeded()
       return end.innerText()
-    }, { timeout: 30_000 })
+    })
     .toBe('Bu qədər')
   const cards = page.locator('main .card')
   expect(await cards.count()).toBeGreaterThan(24)

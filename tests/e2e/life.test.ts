@@ -113,7 +113,7 @@ test('SIGTERM: what is running is finished, then shop and database end, within 1
   await once(running, 'continue')
   const told = performance.now()
   shop.child.kill('SIGTERM')
-  await eventually(() => shop.said(), { timeout: 5000 }).toContain('"msg":"ending"')
+  await eventually(() => shop.said()).toContain('"msg":"ending"')
   await eventually(() => fetch(`${shop.url}/health`).then(() => 'open', () => 'closed')).toBe('closed')
   running.end(body)
   const [response] = await once(running, 'response')

@@ -7,7 +7,7 @@ const EMAIL = 'sadiq@demo.az'
 
 const heart = (page: Page, slug: string) =>
   page.locator(`article:has(a[href="/product/${slug}"]), .compare-cards li:has(a[href="/shop/product/${slug}"])`).getByRole('button', { name: 'Bəyən' })
-const pressed = (page: Page, slug: string) => eventually(() => heart(page, slug).first().getAttribute('aria-pressed'), { timeout: 10_000 })
+const pressed = (page: Page, slug: string) => eventually(() => heart(page, slug).first().getAttribute('aria-pressed'))
 
 test('a stranger is asked to sign in, in a dialog of 500; then the like is done, on the spot', async ({ visit, shop }) => {
   const { page, problems } = await visit()

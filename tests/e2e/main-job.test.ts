@@ -171,7 +171,7 @@ async function listIsSortedAndWhole(page: Page, slug: string) {
   await eventually(async () => {
       await page.locator('.list-end').scrollIntoViewIfNeeded()
       return end.isVisible()
-    }, { timeout: 20_000 })
+    })
     .toBe(true)
 
   expect(await cards.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))

@@ -49,7 +49,8 @@ export async function makeWhatStaffExamplesName({ services: { database } }: Test
   await database.execute(sql`insert into media (key, width, height) values ('9f2c41d07ab36e5588c0a1f4', 640, 480)`)
   await database.execute(sql`insert into carousels (image_id, text, textcolor, name, link) values (1, 'Payız', '#ffffff', 'Bax', '/sales')`)
   await database.execute(sql`insert into banners (image_id, title, link) values (1, 'Endirimlər', '/sales')`)
-  await database.execute(sql`insert into imports (user_id, format, file, state, rows_total) values (${owner}, 'csv', 'slug', 'checked', 1)`)
+  const columns = ['Ünvan', 'Qiymət', 'Qeyd'].map((header) => ({ header, examples: [], column: null }))
+  await database.execute(sql`insert into imports (user_id, format, file, columns) values (${owner}, 'csv', 'Ünvan;Qiymət;Qeyd', ${JSON.stringify(columns)})`)
   await database.execute(sql`insert into product_changes (user_id, kind, products) values (${owner}, 'price', '[{"id": 1, "before": {"price": 1}, "after": {"price": 2}}]')`)
   await database.execute(sql`insert into goods_receipts (supplier, received_on, user_id) values ('Xəzər', '2026-11-20', ${owner})`)
   await database.execute(sql`insert into goods_receipt_lines (receipt_id, position, product_id, name, quantity, unit_cost) values (1, 0, 1, 'Mal', 10, 640)`)
@@ -77,6 +78,7 @@ export async function readyStaffExample({ services: { database } }: TestShop, na
   if (verb === 'delete' && ['categories', 'brands', 'tags'].includes(resource)) {
     await database.execute(sql`insert into ${sql.identifier(resource)} (id, slug, name) overriding system value values (1, 'bir', 'Bir') on conflict do nothing`)
   }
+  if (name === 'imports.match' || name === 'imports.run') await database.execute(sql`update imports set state = 'checked', rows_total = 1, columns_version = 0`)
   if (name === 'categories.replace') return { by: 2 }
   return {}
 }

@@ -164,6 +164,8 @@ const expected: Record<StaffCallName, string> = {
   'imports.show': OM,
   'imports.errors': OM,
   'imports.changes': OM,
+  'imports.columns': OM,
+  'imports.match': OM,
   'imports.undo': OM,
   'imports.run': OM,
   'imports.stop': OM,

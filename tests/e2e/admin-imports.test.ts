@@ -48,3 +48,50 @@ test('the check shows old and new of each cell, an empty cell changes nothing, a
   await page.getByRole('status').filter({ hasText: 'Yazıldı' }).waitFor()
   expect(await product()).toEqual(before)
 })
+
+test('columns that are not known are chosen by hand, remembered for the next file, and chosen anew before anything is written (A23)', async ({ shop }) => {
+  const { page } = staff
+  const product = async () => (await fetch(`${shop.url}/api/v1/product/demo-sade/`)).json() as Promise<{ name: string; price: string; short_description: string }>
+  const before = await product()
+  const send = (cells: string) => page.getByLabel('Məhsul faylı').setInputFiles({ name: 'siyahi.csv', mimeType: 'text/csv', buffer: Buffer.from(`Mal kodu;Malın adı;<b>Satış</b>;Rəf\n${cells}\n`) })
+  const choose = async (header: string, choice: string) => {
+    await page.getByRole('combobox', { name: `«${header}» mağazada nədir` }).click()
+    await page.getByRole('option', { name: choice }).click()
+  }
+  const change = page.getByRole('button', { name: 'Yoxla', exact: true })
+  const changes = page.getByRole('table', { name: 'Dəyişikliklər' })
+  await page.goto('/admin/#/imports')
+  await send('demo-sade;Yeni ad;77.70;A3')
+  const columns = page.getByRole('table', { name: 'Sütunlar' })
+  await columns.getByText('demo-sade').waitFor()
+  await page.getByRole('status').filter({ hasText: '4 sütun seçilməyib.' }).waitFor()
+  await page.getByRole('button', { name: 'Göstər' }).press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Qiymət' }).click()
+  await choose('Malın adı', 'Ad')
+  expect(await change.isDisabled()).toBe(true)
+  // A column of the shop is read from one of the file: the first one has to be chosen anew.
+  await choose('<b>Satış</b>', 'Qiymət')
+  await page.getByRole('button', { name: 'Seçilməyənlər oxunmasın' }).click()
+  await page.getByRole('status').filter({ hasText: 'Məhsulu tanımaq üçün «Ünvan», «SKU» və ya «Barkod» sütunu lazımdır.' }).waitFor()
+  expect(await change.isDisabled()).toBe(true)
+  await choose('Mal kodu', 'Ünvan (slug)')
+  await change.click()
+  await page.getByText('Sütunlar: Mal kodu → Ünvan (slug); Malın adı → Ad; <b>Satış</b> → Qiymət; Rəf → oxunmur.').waitFor()
+  await changes.getByText('Yeni ad').first().waitFor()
+  expect(await changes.getByRole('row').count()).toBe(3)
+
+  await page.getByRole('button', { name: 'Sütunları dəyiş' }).click()
+  await choose('Malın adı', 'Qısa təsvir')
+  await change.click()
+  await page.getByText('Malın adı → Qısa təsvir').waitFor()
+  await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
+  await page.getByRole('status').filter({ hasText: 'Yazıldı' }).waitFor()
+  expect(await product()).toMatchObject({ name: before.name, price: '77.70', short_description: 'Yeni ad' })
+
+  await send(`demo-sade;${before.short_description || '-'};${before.price};A4`)
+  await page.getByText('Əvvəlki seçim yadda qalıb.').waitFor()
+  await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
+  await page.getByRole('status').filter({ hasText: 'Yazıldı' }).waitFor()
+  expect((await product()).price).toBe(before.price)
+})

@@ -145,6 +145,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'products.delete': [{ what: 'a deleted product', run: ({ owner, idOf, done }) => done(idOf('products', 'tamam-yeni').then((id) => owner.delete(`admin/products/${id}/`))) }],
   'products.preview': READS,
   'imports.create': 'the file is only checked',
+  'imports.match': 'the file is only checked',
   'imports.run': [{ what: 'an import', run: ({ importFile }) => importFile('slug;name;price;stock;is_published\ndemo-bitib;Qayıtdı;13.00;4;bəli\n') }],
   'imports.stop': 'nothing is written any more',
   'imports.undo': [{ what: 'an import that is taken back', run: ({ undoImport }) => undoImport() }],

@@ -16,11 +16,11 @@ const PER_PAGE = 50
 const SUSPICIOUS = 5
 
 /** What an import changes, cell by cell: what is there now, and what will be; on a phone each cell as lines of its own. */
-export function ImportChanges({ id, state }: { id: number; state: string }) {
+export function ImportChanges({ id, state, version }: { id: number; state: string; version: number }) {
   const [page, setPage] = useState(0)
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const { data } = useQuery({
-    queryKey: ['imports', id, 'changes', state, page],
+    queryKey: ['imports', id, 'changes', state, version, page],
     queryFn: () => api.call('imports.changes', { id, page: page + 1, per_page: PER_PAGE }),
     placeholderData: keepPreviousData,
   })

@@ -6,13 +6,13 @@ import { Pager } from '../parts/pager.tsx'
 
 const PER_PAGE = 50
 
-type ImportErrorsProps = { id: number; state: string; failed: number }
+type ImportErrorsProps = { id: number; state: string; failed: number; version: number }
 
 /** The rows of an import that are wrong: line, column, and what to do about it. */
-export function ImportErrors({ id, state, failed }: ImportErrorsProps) {
+export function ImportErrors({ id, state, failed, version }: ImportErrorsProps) {
   const [page, setPage] = useState(0)
   const { data } = useQuery({
-    queryKey: ['imports', id, 'errors', state, failed, page],
+    queryKey: ['imports', id, 'errors', state, version, failed, page],
     queryFn: () => api.call('imports.errors', { id, page: page + 1, per_page: PER_PAGE }),
     placeholderData: keepPreviousData,
   })

@@ -1,21 +1,25 @@
 import SafeIcon from '@mui/icons-material/ShieldOutlined'
 import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../api.ts'
 import type { Reply } from '../../contract/client/api.ts'
 import { useTellError } from '../parts/tell-error.ts'
+import { ColumnsRead } from './columns-read.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { ImportChanges } from './import-changes.tsx'
+import { ImportColumns } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
 
 const POLL_MS = 1000
 /** The states of an import as they are shown. */
-export const importStates = { checking: 'Yoxlanır', checked: 'Yoxlandı', running: 'Yazılır', done: 'Yazıldı', failed: 'Alınmadı', stopped: 'Dayandı' }
+export const importStates = { checking: 'Yoxlanır', checked: 'Yoxlandı', running: 'Yazılır', done: 'Yazıldı', failed: 'Alınmadı', stopped: 'Dayandı', unmatched: 'Sütunlar seçilməyib' }
 
 /** The progress of an import, what it would do or has done, and the errors in its rows. */
 export function ImportProgress({ id, onUndo, onLeave }: { id: number; onUndo: (id: number) => void; onLeave: () => void }) {
   const told = useTellError()
   const client = useQueryClient()
+  const [isChoosing, setIsChoosing] = useState(false)
   const { data } = useQuery({
     queryKey: ['imports', id],
     queryFn: () => api.call('imports.show', { id }),
@@ -23,9 +27,13 @@ export function ImportProgress({ id, onUndo, onLeave }: { id: number; onUndo: (i
     refetchInterval: ({ state }) => (state.data && !['checking', 'running'].includes(state.data.state) ? false : POLL_MS),
   })
   const run = useMutation({
-    mutationFn: () => api.call('imports.run', { id }),
+    // Somebody else may have chosen the columns anew: what is written is the check that was read.
+    mutationFn: () => api.call('imports.run', { id, columns_version: data?.columns_version }),
     onSuccess: (started) => client.setQueryData(['imports', id], started),
-    onError: told,
+    onError: (error) => {
+      told(error)
+      void client.invalidateQueries({ queryKey: ['imports', id] })
+    },
   })
   const stop = useMutation({
     mutationFn: () => api.call('imports.stop', { id }),
@@ -40,39 +48,49 @@ export function ImportProgress({ id, onUndo, onLeave }: { id: number; onUndo: (i
   if (!data) return null
   const isMoving = data.state === 'checking' || data.state === 'running'
   const writes = data.created_count + data.changed_count
-  const isChecked = data.state === 'checked'
+  const isUnmatched = data.state === 'unmatched'
+  const choosesColumns = isUnmatched || (isChoosing && data.state === 'checked')
+  const isChecked = data.state === 'checked' && !choosesColumns
+  const isRead = !isMoving && !choosesColumns
   return (
     <>
       {isChecked && (
         <Alert severity="success" icon={<SafeIcon />}><b>Hələ heç nə dəyişməyib.</b> {writes > 0 ? 'Yoxlayın, sonra yazın.' : 'Yazılası dəyişiklik yoxdur.'} Faylda olmayan sütunlara toxunulmur.</Alert>
       )}
+      {isUnmatched && <Alert severity="info" icon={<SafeIcon />}><b>Faylın sütunları tam tanınmadı.</b> Hər sütunun nə olduğunu seçin: seçim yadda qalır, heç nə yazılmayıb.</Alert>}
       {data.undoes !== null && (
         <Alert severity="info">Bu, əvvəlki idxalı geri qaytarır. Satılan ədədlər satılmış qalır; idxalın yaratdığı məhsullar qaralamaya keçir.</Alert>
       )}
       {data.clear_empty && data.undoes === null && <Alert severity="warning">Boş xanalar yazılanları silir.</Alert>}
-      <Card>
-        <CardContent>
-          <Typography component="h2" variant="h6" role="status">{importStates[data.state]}</Typography>
-          {isMoving && (
-            <LinearProgress
-              aria-label={importStates[data.state]} sx={{ my: 1 }}
-              {...(data.rows_total === null ? {} : { variant: 'determinate' as const, value: (data.rows_done / data.rows_total) * 100 })}
-            />
-          )}
-          {data.rows_total !== null && <Typography color="text.secondary">{`${data.rows_done} / ${data.rows_total} sətir. ${counts(data)}`}</Typography>}
-          {data.failure && <Alert severity="error" sx={{ mt: 1.5 }}>{data.failure}</Alert>}
-          {data.state === 'stopped' && <Typography sx={{ mt: 1.5 }}>Yazılan sətirlər qalıb. Qalanını yaza və ya yazılanı geri qaytara bilərsiniz.</Typography>}
-          <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}>
-            {isMoving && <Button variant="outlined" disabled={stop.isPending} onClick={() => stop.mutate()}>Dayandır</Button>}
-            {data.state === 'stopped' && <Button variant="contained" disabled={run.isPending} onClick={() => run.mutate()}>Davam et</Button>}
-            {(data.state === 'done' || data.state === 'stopped') && data.undoes === null && writes > 0 && (
-              <Button variant="outlined" disabled={undo.isPending} onClick={() => undo.mutate()}>Geri qaytar</Button>
+      {!choosesColumns && (
+        <Card>
+          <CardContent>
+            <Typography component="h2" variant="h6" role="status">{importStates[data.state]}</Typography>
+            {isMoving && (
+              <LinearProgress
+                aria-label={importStates[data.state]} sx={{ my: 1 }}
+                {...(data.rows_total === null ? {} : { variant: 'determinate' as const, value: (data.rows_done / data.rows_total) * 100 })}
+              />
             )}
-          </Stack>
-        </CardContent>
-      </Card>
-      {!isMoving && <ImportChanges id={id} state={data.state} />}
-      {data.failed_count > 0 && <ImportErrors id={id} state={data.state} failed={data.failed_count} />}
+            {data.rows_total !== null && <Typography color="text.secondary">{`${data.rows_done} / ${data.rows_total} sətir. ${counts(data)}`}</Typography>}
+            {data.failure && <Alert severity="error" sx={{ mt: 1.5 }}>{data.failure}</Alert>}
+            {isRead && (data.matched === 'by_hand' || data.matched === 'from_memory') && <ColumnsRead shown={data} onChange={() => setIsChoosing(true)} />}
+            {data.state === 'stopped' && <Typography sx={{ mt: 1.5 }}>Yazılan sətirlər qalıb. Qalanını yaza və ya yazılanı geri qaytara bilərsiniz.</Typography>}
+            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}>
+              {isMoving && <Button variant="outlined" disabled={stop.isPending} onClick={() => stop.mutate()}>Dayandır</Button>}
+              {data.state === 'stopped' && <Button variant="contained" disabled={run.isPending} onClick={() => run.mutate()}>Davam et</Button>}
+              {(data.state === 'done' || data.state === 'stopped') && data.undoes === null && writes > 0 && (
+                <Button variant="outlined" disabled={undo.isPending} onClick={() => undo.mutate()}>Geri qaytar</Button>
+              )}
+            </Stack>
+          </CardContent>
+        </Card>
+      )}
+      {choosesColumns && (
+        <ImportColumns id={id} version={data.columns_version} onChosen={() => setIsChoosing(false)} onLeave={isUnmatched ? onLeave : () => setIsChoosing(false)} />
+      )}
+      {isRead && <ImportChanges id={id} state={data.state} version={data.columns_version} />}
+      {!choosesColumns && data.failed_count > 0 && <ImportErrors id={id} state={data.state} failed={data.failed_count} version={data.columns_version} />}
       {isChecked && writes > 0 && <ImportBar checked={data} isStarting={run.isPending} onWrite={() => run.mutate()} onLeave={onLeave} />}
     </>
   )

@@ -59,7 +59,7 @@ export function ImportScreen() {
         <CardContent>
           <Typography component="h2" variant="h6" gutterBottom>İdxal</Typography>
           <Typography color="text.secondary" gutterBottom>
-            Fayl əvvəlcə yoxlanır, siz «yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «slug» sütunudur; slug boşdursa, «sku», o da boşdursa, «barcode»: seçimin SKU-su və ya barkodu olan sətirdə yalnız stok yazılır. Faylda olmayan sütun və boş xana heç nəyi dəyişmir.
+            Fayl əvvəlcə yoxlanır, siz «yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «slug» sütunudur; slug boşdursa, «sku», o da boşdursa, «barcode»: seçimin SKU-su və ya barkodu olan sətirdə yalnız stok yazılır. Faylda olmayan sütun və boş xana heç nəyi dəyişmir. Sütunun adı tanınmasa, nə olduğunu siz seçirsiniz, növbəti fayl üçün yadda qalır.
           </Typography>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button component="label" variant="contained" disabled={send.isPending}>

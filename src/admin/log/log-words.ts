@@ -88,7 +88,7 @@ const values: Record<string, Record<string, string>> = {
   payment: payments,
   payment_ways: payments,
   reason: { opening: 'ilk stok', order: 'sifariş', cancel: 'ləğv', import: 'idxal', hand: 'əl ilə', division: 'seçimlərə bölünmə', receipt: 'qəbul', return: 'qaytarma', change: 'sifariş dəyişdi' },
-  state: { checking: 'yoxlanır', checked: 'yoxlandı', running: 'yazılır', done: 'yazıldı', failed: 'alınmadı', stopped: 'dayandı' },
+  state: { checking: 'yoxlanır', checked: 'yoxlandı', running: 'yazılır', done: 'yazıldı', failed: 'alınmadı', stopped: 'dayandı', unmatched: 'sütunları gözləyir' },
 }
 
 /** Azerbaijani names of the parts of a structured value. */

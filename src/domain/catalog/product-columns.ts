@@ -39,3 +39,29 @@ const byHeader = new Map(productColumns.flatMap((column) => [[fold(column), colu
 export function columnOfHeader(header: string): ProductColumn | null {
   return byHeader.get(fold(header.trim())) ?? null
 }
+
+/** Chosen for a column of a file that is not read. */
+export const LEFT_OUT = 'left_out'
+
+/** What a column of a file is taken for. */
+export type ColumnChoice = ProductColumn | typeof LEFT_OUT
+
+export const columnChoices: ColumnChoice[] = [...productColumns, LEFT_OUT]
+
+/** By one of these a row names its product: by the first that it fills in. */
+export const namingColumns = ['slug', 'sku', 'barcode'] as const
+
+/** The columns that more than one column of a file is taken for; null is one that nobody has decided on. */
+export function chosenTwice(choices: readonly (ColumnChoice | null)[]): ProductColumn[] {
+  const chosen = choices.filter((choice) => choice !== null && choice !== LEFT_OUT)
+  return [...new Set(chosen.filter((choice, at) => chosen.indexOf(choice) < at))]
+}
+
+/** Why a file cannot be read by these choices, one for each of its columns, in words for whoever chooses (A23); null if it can. */
+export function choicesRefusal(choices: readonly (ColumnChoice | null)[]): string | null {
+  const open = choices.filter((choice) => choice === null).length
+  if (open > 0) return `${open} sütun seçilməyib.`
+  const twice = chosenTwice(choices).map((column) => `«${columnWords[column]}»`)
+  if (twice.length > 0) return `${twice.join(', ')} iki dəfə seçilib.`
+  return namingColumns.some((column) => choices.includes(column)) ? null : 'Məhsulu tanımaq üçün «Ünvan», «SKU» və ya «Barkod» sütunu lazımdır.'
+}

@@ -8,9 +8,9 @@ export const dropImportFiles = job({
   cron: '0 5 * * *',
   run: async ({ database }: Services) => {
     await database.execute(sql`
-      update imports set file = '', failure = case state when 'checked' then 'Fayl köhnəlib: yenidən göndərin.' else failure end,
-        state = case state when 'checked' then 'failed' else state end
-      where state in ('checked', 'done', 'failed', 'stopped') and length(file) > 0 and updated_at < now() - interval '7 days'`)
+      update imports set file = '', columns = null, failure = case when state in ('checked', 'unmatched') then 'Fayl köhnəlib: yenidən göndərin.' else failure end,
+        state = case when state in ('checked', 'unmatched') then 'failed' else state end
+      where state in ('checked', 'unmatched', 'done', 'failed', 'stopped') and length(file) > 0 and updated_at < now() - interval '7 days'`)
     await database.execute(sql`delete from import_changes using imports where imports.id = import_id and imports.updated_at < now() - interval '30 days'`)
   },
 })

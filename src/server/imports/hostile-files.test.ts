@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { crc32, deflateRawSync } from 'node:zlib'
 import writeXlsx from 'write-excel-file/node'
 import { expect, test } from 'vitest'
-import { readTable } from './read-table.ts'
+import { readTable, rowsOf } from './read-table.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 
@@ -100,5 +100,7 @@ test('an archive of very many files is refused', async () => {
 test('an honest file is read', async () => {
   const text = (value: string) => ({ value, type: String })
   const file = await writeXlsx([[text('slug'), text('name')], [text('a'), text('Ad')]]).toBuffer()
-  expect(await readTable(Buffer.from(file), 'xlsx')).toEqual([{ line: 2, cells: { slug: 'a', name: 'Ad' } }])
+  const table = await readTable(Buffer.from(file), 'xlsx')
+  expect(table.headers).toEqual(['slug', 'name'])
+  expect(rowsOf(table, ['slug', 'name'])).toEqual([{ line: 2, cells: { slug: 'a', name: 'Ad' } }])
 })

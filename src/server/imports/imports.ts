@@ -1,20 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '../../contract/client/api-error.ts'
-import type { ProductColumn } from '../../domain/catalog/product-columns.ts'
+import { choicesRefusal, type ProductColumn } from '../../domain/catalog/product-columns.ts'
 import { handler } from '../call/handler.ts'
 import type { Querying } from '../database/connect.ts'
 import { inUtc } from '../database/in-utc.ts'
+import type { ColumnsMatched, FileColumn } from '../database/tables/imports.ts'
 import { selectPage } from '../staff/select-page.ts'
 import { staffTransaction } from '../staff/staff-transaction.ts'
 import type { Transaction } from '../transaction.ts'
+import { rememberColumns } from './match-columns.ts'
 import { workImport } from './work-import.ts'
 
 type Row = {
-  id: number; state: 'checking' | 'checked' | 'running' | 'done' | 'failed' | 'stopped'; rows_total: number | null; rows_done: number
-  created_count: number; changed_count: number; unchanged_count: number; failed_count: number; failure: string | null; clear_empty: boolean; undoes: number | null; created_at: string
+  id: number; state: 'checking' | 'unmatched' | 'checked' | 'running' | 'done' | 'failed' | 'stopped'; rows_total: number | null; rows_done: number
+  created_count: number; changed_count: number; unchanged_count: number; failed_count: number; failure: string | null; clear_empty: boolean; undoes: number | null; matched: ColumnsMatched | null; columns_version: number; created_at: string
 }
 
-const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count, failure, clear_empty, undoes, ${inUtc(sql`created_at`)} as created_at`
+const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count, failure, clear_empty, undoes, matched, columns_version, ${inUtc(sql`created_at`)} as created_at`
 
 async function find(database: Querying, id: number): Promise<Row> {
   const { rows } = await database.execute<Row>(sql`select ${columns} from imports where id = ${id}`)
@@ -76,21 +78,61 @@ export const undoImport = handler('imports.undo', ({ id }, context) =>
   }),
 )
 
+/** GET admin/imports/{id}/columns/ (A23): none of an import that takes another back, or whose file is gone. */
+export const showImportColumns = handler('imports.columns', async ({ id }, { services: { database } }) => {
+  const { columns: found, columns_version } = await findColumns(database, id)
+  return { columns: found ?? [], columns_version }
+})
+
+async function findColumns(database: Querying, id: number): Promise<{ state: Row['state']; columns: FileColumn[] | null; columns_version: number }> {
+  const { rows } = await database.execute<{ state: Row['state']; columns: FileColumn[] | null; columns_version: number }>(sql`
+    select state, columns, columns_version from imports where id = ${id}`)
+  if (!rows[0]) throw new ApiError(404, { detail: 'İdxal tapılmadı.' })
+  return rows[0]
+}
+
+/** PUT admin/imports/{id}/columns/ (A23): the check begins, again if there was one; what was chosen is remembered. */
+export const matchImport = handler('imports.match', ({ id, columns: choices, columns_version }, context) =>
+  staffTransaction(context, async (tx) => {
+    await tx.execute(sql`select from imports where id = ${id} for update`)
+    const found = await findColumns(tx, id)
+    if (found.columns_version !== columns_version) throw new ApiError(409, { detail: 'Sütunları bu arada başqası seçib.' })
+    if ((found.state !== 'unmatched' && found.state !== 'checked') || !found.columns) throw new ApiError(409, { detail: 'Bu idxalın sütunları indi seçilmir.' })
+    if (choices.length !== found.columns.length) throw new ApiError(400, { columns: [`Faylda ${found.columns.length} sütun var, seçim ${choices.length}.`] })
+    const refusal = choicesRefusal(choices)
+    if (refusal !== null) throw new ApiError(400, { columns: [refusal] })
+    const chosen = found.columns.map((column, at) => ({ ...column, column: choices[at] ?? null }))
+    await tx.execute(sql`
+      update imports set state = 'checking', columns = ${JSON.stringify(chosen)}, matched = 'by_hand', columns_version = columns_version + 1, user_id = ${context.caller.id},
+        rows_total = null, ${FROM_THE_FIRST_ROW} where id = ${id}`)
+    await forgetResults(tx, id)
+    await rememberColumns(tx, chosen)
+    await tx.queue(workImport, { import_id: id })
+    return find(tx, id)
+  }),
+)
+
+/** The progress of an import that begins with its first row. */
+const FROM_THE_FIRST_ROW = sql`rows_done = 0, created_count = 0, changed_count = 0, unchanged_count = 0, failed_count = 0, updated_at = now()`
+
+async function forgetResults(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`delete from import_errors where import_id = ${id}`)
+  await tx.execute(sql`delete from import_changes where import_id = ${id}`)
+}
+
 /**
  * POST admin/imports/{id}/run/: starts at the first row, because the shop may have changed since the check. One that has stopped
  * goes on where it stopped.
  */
-export const runImport = handler('imports.run', ({ id }, context) =>
+export const runImport = handler('imports.run', ({ id, columns_version }, context) =>
   staffTransaction(context, async (tx) => {
     await tx.execute(sql`select from imports where id = ${id} for update`)
-    const { state } = await find(tx, id)
+    const { state, columns_version: current } = await find(tx, id)
+    if (columns_version !== undefined && columns_version !== current) throw new ApiError(409, { detail: 'Sütunları bu arada başqası seçib: yoxlamaya yenidən baxın.' })
     if (state === 'stopped') return goOn(tx, id, context.caller.id)
     if (state !== 'checked') throw new ApiError(409, { detail: 'Bu fayl hələ yoxlanmayıb və ya artıq icra olunub.' })
-    await tx.execute(sql`
-      update imports set state = 'running', user_id = ${context.caller.id}, rows_done = 0, created_count = 0, changed_count = 0,
-        unchanged_count = 0, failed_count = 0, updated_at = now() where id = ${id}`)
-    await tx.execute(sql`delete from import_errors where import_id = ${id}`)
-    await tx.execute(sql`delete from import_changes where import_id = ${id}`)
+    await tx.execute(sql`update imports set state = 'running', user_id = ${context.caller.id}, ${FROM_THE_FIRST_ROW} where id = ${id}`)
+    await forgetResults(tx, id)
     await tx.queue(workImport, { import_id: id })
     return find(tx, id)
   }),

@@ -5,15 +5,16 @@
 import { sql } from 'drizzle-orm'
 import { connect, type Database } from '../database/connect.ts'
 import { createLog } from '../log.ts'
-import type { Answer, Question, Start } from './planner.ts'
-import { checkRows, planRows } from './plan-rows.ts'
+import { matchColumns, type Match } from './match-columns.ts'
 import { codeOf } from './plan-item.ts'
+import type { Answer, Opened, Question, Start } from './planner.ts'
+import { checkRows, planRows } from './plan-rows.ts'
 import { readNames, type Known } from './read-names.ts'
-import { readTable, type TableRow } from './read-table.ts'
+import { readTable, rowsOf, type TableRow } from './read-table.ts'
 import { readUndoing } from './read-undoing.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-type Open = { database: Database; rows: TableRow[]; known: Known; publicUrl: string }
+type Open = { database: Database; rows: TableRow[]; match: Match | null; known: Known; publicUrl: string }
 
 let table: Open | null = null
 
@@ -31,7 +32,7 @@ process.on('disconnect', () => process.exit())
 async function answer(question: Question): Promise<unknown> {
   if (question.kind === 'open') {
     table = await open(question.start)
-    return table.rows.length
+    return { total: table.rows.length, match: table.match } satisfies Opened
   }
   if (question.kind === 'close') {
     const opened = table
@@ -44,19 +45,26 @@ async function answer(question: Question): Promise<unknown> {
   return (question.kind === 'check' ? checkRows : planRows)(database, rows.slice(from, from + count), { known, failures, publicUrl })
 }
 
-async function open({ databaseUrl, importId, publicUrl, logLevel }: Start): Promise<Open> {
+async function open({ databaseUrl, importId, choices, publicUrl, logLevel }: Start): Promise<Open> {
   const database = connect(databaseUrl, createLog(logLevel, process.stdout), { max: 2, timeout: 60_000 })
   try {
     const { rows: [found] } = await database.execute<{ file: Buffer; format: 'csv' | 'xlsx'; clear_empty: boolean; undoes: number | null }>(sql`
       select file, format, clear_empty, undoes from imports where id = ${importId}`)
     if (!found) throw new UnreadableFile('Fayl artıq yoxdur.')
-    const read = found.undoes === null ? await readTable(found.file, found.format) : await readUndoing(database, found.undoes)
-    const rows = withRepeated(found.clear_empty ? read : read.map(withoutEmpty))
-    return { database, rows, known: await readNames(database), publicUrl }
+    const { match, rows } = found.undoes === null ? await readFile(database, found.file, found.format, choices) : { match: null, rows: await readUndoing(database, found.undoes) }
+    return { database, match, rows: withRepeated(found.clear_empty ? rows : rows.map(withoutEmpty)), known: await readNames(database), publicUrl }
   } catch (error) {
     await database.$client.end()
     throw error
   }
+}
+
+/** The rows of a file by what was chosen for its columns, or else by what they are taken for; none as long as somebody has to choose. */
+async function readFile(database: Database, file: Buffer, format: 'csv' | 'xlsx', choices: Start['choices']): Promise<Pick<Open, 'rows' | 'match'>> {
+  const table = await readTable(file, format)
+  if (choices) return { match: null, rows: rowsOf(table, choices) }
+  const match = await matchColumns(database, table)
+  return { match, rows: match.matched ? rowsOf(table, match.columns.map(({ column }) => column)) : [] }
 }
 
 /** A row whose empty cells change nothing. */

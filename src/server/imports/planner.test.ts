@@ -35,7 +35,7 @@ test('a process that needs too much memory or time is killed, and the file refus
   const id = await send(60_000)
   // One may wait for work since another file of tests, and end meanwhile.
   const before = await planners()
-  const refused = (limits: object) => openPlanner(shop.services, id, { memory: 1536, reading: 60_000, rows: 60_000, ...limits }).then(() => 'read', String)
+  const refused = (limits: object) => openPlanner(shop.services, { id, choices: null }, { memory: 1536, reading: 60_000, rows: 60_000, ...limits }).then(() => 'read', String)
   expect(await refused({ memory: 16 })).toBe('UnreadableFile: Fayl çox böyükdür: onu hissələrə bölün.')
   expect(await refused({ reading: 20 })).toBe('UnreadableFile: Faylı oxumaq çox uzun çəkdi: onu hissələrə bölün.')
   expect((await planners()).filter((pid) => !before.includes(pid))).toEqual([])

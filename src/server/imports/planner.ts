@@ -1,12 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
+import type { ColumnChoice } from '../../domain/catalog/product-columns.ts'
 import type { Services } from '../services.ts'
+import type { Match } from './match-columns.ts'
 import type { Plan } from './plan-row.ts'
 import type { RowResults } from './plan-rows.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-/** What the process needs to find an import's file. */
-export type Start = { databaseUrl: string; importId: number; publicUrl: string; logLevel: string }
+/** What the process needs to find an import's file, and to read its columns: `choices` is null if they are not decided. */
+export type Start = { databaseUrl: string; importId: number; choices: (ColumnChoice | null)[] | null; publicUrl: string; logLevel: string }
+/** `match`: what the columns are taken for, null if that was given; without `matched` in it there are no rows. */
+export type Opened = { total: number; match: Match | null }
 /** `count` rows from `from` on; `failures` says why links could not be fetched. */
 type Rows = { from: number; count: number; failures: ReadonlyMap<string, string> }
 export type Question = { kind: 'open'; start: Start } | ({ kind: 'check' | 'plan' } & Rows) | { kind: 'close' }
@@ -21,9 +25,7 @@ const LIMITS: PlannerLimits = { memory: 1536, reading: 120_000, rows: 60_000 }
 const IDLE_MS = 60_000
 
 /** Reads and plans the rows of one import in a process of its own. One question is asked at a time. */
-export type Planner = {
-  /** Rows of the file. */
-  total: number
+export type Planner = Opened & {
   /** What a run would do with the rows. */
   check: (from: number, count: number) => Promise<RowResults>
   /** The plan of each row, against the current products. */
@@ -35,10 +37,10 @@ export type Planner = {
  * Opens the file of an import. It and the planner throw UnreadableFile for a file that cannot be read, or that takes more
  * memory or time than `limits`; its process has ended then.
  */
-export async function openPlanner({ database, settings, log }: Services, importId: number, limits = LIMITS): Promise<Planner> {
+export async function openPlanner({ database, settings, log }: Services, { id: importId, choices }: Pick<Start, 'choices'> & { id: number }, limits = LIMITS): Promise<Planner> {
   const planning = takeIdle(limits) ?? startProcess(limits)
   const { connectionString: databaseUrl = '' } = database.$client.options
-  const start = { databaseUrl, importId, publicUrl: settings.publicUrl, logLevel: log.level }
+  const start = { databaseUrl, importId, choices, publicUrl: settings.publicUrl, logLevel: log.level }
   const close = async () => {
     const closed = await planning.ask({ kind: 'close' }, limits.rows).then(() => true, () => false)
     if (closed) keepIdle(planning)
@@ -46,7 +48,7 @@ export async function openPlanner({ database, settings, log }: Services, importI
   }
   try {
     return {
-      total: (await planning.ask({ kind: 'open', start }, limits.reading)) as number,
+      ...((await planning.ask({ kind: 'open', start }, limits.reading)) as Opened),
       check: (from, count) => planning.ask({ kind: 'check', from, count, failures: new Map() }, limits.rows) as Promise<RowResults>,
       plan: (from, count, failures) => planning.ask({ kind: 'plan', from, count, failures }, limits.rows) as Promise<Plan[]>,
       close,

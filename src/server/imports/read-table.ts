@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { columnOfHeader, type ProductColumn } from '../../domain/catalog/product-columns.ts'
+import { LEFT_OUT, type ColumnChoice, type ProductColumn } from '../../domain/catalog/product-columns.ts'
 import { meantText } from '../staff/csv.ts'
 import { lookIntoArchive } from './look-into-archive.ts'
-import { CELLS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
+import { CELLS_MAX, COLUMNS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
 /**
  * `repeats`: an earlier line that names the same by the same column. `error`: why the row has no cells.
@@ -19,34 +19,38 @@ export type TableRow = {
   itemChanges?: ReadonlyMap<string, number>
 }
 
-/** The rows of a file of products with their line numbers, from 1; throws UnreadableFile if it is no such file. */
-export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<TableRow[]> {
-  const rows = format === 'csv' ? await readCsv(file) : await readSheet(file)
-  const [header, ...body] = rows
+/** A file of products: the headers of its columns, and the rows below that are not empty; `width`: the cells of every row of a CSV. */
+export type Table = { headers: string[]; width: number; body: RawRow[]; format: 'csv' | 'xlsx' }
+
+type RawRow = { line: number; cells: string[] }
+
+/** Reads a file of products; throws UnreadableFile if it is no such file. Lines are counted from 1. */
+export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<Table> {
+  const [header, ...below] = format === 'csv' ? await readCsv(file) : await readSheet(file)
   if (!header) throw new UnreadableFile('Fayl boşdur.')
-  const headers = header.cells.map((name) => name.trim())
-  while (headers.at(-1) === '') headers.pop()
-  const names = headers.map((name) => columnOfHeader(name) ?? '')
-  const unknown = headers[names.indexOf('')]
-  if (unknown !== undefined) throw new UnreadableFile(`Birinci sətirdə tanınmayan sütun var: «${unknown.slice(0, 60)}».`)
-  const twice = names.find((name, at) => names.indexOf(name) < at)
-  if (twice !== undefined) throw new UnreadableFile(`«${twice}» sütunu iki dəfə yazılıb.`)
-  if (!(['slug', 'sku', 'barcode'] as const).some((name) => names.includes(name))) throw new UnreadableFile('Birinci sətirdə «slug» (Ünvan), «sku» və ya «barcode» (Barkod) sütunu olmalıdır.')
-  const filled = body.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  if (filled.length === 0) throw new UnreadableFile('Faylda başlıqdan başqa sətir yoxdur.')
-  if (filled.length > ROWS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
-  return filled.map(({ line, cells }) => {
+  const body = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (body.length === 0) throw new UnreadableFile('Faylda başlıqdan başqa sətir yoxdur.')
+  if (body.length > ROWS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${ROWS_MAX} sətir ola bilər.`)
+  // In a sheet cells may stand to the right of the last header.
+  const width = format === 'csv' ? header.cells.length : body.reduce((most, { cells }) => Math.max(most, cells.length), header.cells.length)
+  const headers = Array.from({ length: width }, (_, at) => header.cells[at]?.trim() ?? '')
+  while (headers.at(-1) === '' && body.every(({ cells }) => !cells[headers.length - 1]?.trim())) headers.pop()
+  if (headers.length > COLUMNS_MAX) throw new UnreadableFile(`Bir faylda ən çoxu ${COLUMNS_MAX} sütun ola bilər.`)
+  return { headers, width, body, format }
+}
+
+/** The rows of a file, read by one choice for each of its headers. */
+export function rowsOf({ width, body, format }: Table, choices: readonly (ColumnChoice | null)[]): TableRow[] {
+  const read = choices.flatMap((choice, at) => (choice === null || choice === LEFT_OUT ? [] : [[choice, at] as const]))
+  return body.map(({ line, cells }) => {
     // Excel leaves out empty cells at the end of a row.
-    const isRagged = format === 'csv' ? cells.length !== header.cells.length : cells.slice(names.length).some((cell) => cell !== '')
-    if (isRagged) return { line, cells: {}, error: `Sətirdə ${cells.length} xana var, başlıqda ${header.cells.length}.` }
-    return { line, cells: Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])) }
+    if (format === 'csv' && cells.length !== width) return { line, cells: {}, error: `Sətirdə ${cells.length} xana var, başlıqda ${width}.` }
+    return { line, cells: Object.fromEntries(read.map(([column, at]) => [column, cells[at] ?? ''])) }
   })
 }
 
 /** The most characters of a line of a CSV file, and of one record of several lines. */
 const RECORD_MAX = 1_000_000
-
-type RawRow = { line: number; cells: string[] }
 
 async function readCsv(file: Buffer): Promise<RawRow[]> {
   let text: string

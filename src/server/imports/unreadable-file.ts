@@ -8,3 +8,6 @@ export const ROWS_MAX = 100_000
 
 /** The most cells of one file: every row with every column, and some to spare. */
 export const CELLS_MAX = 2_500_000
+
+/** The most columns of one file: a person may have to choose for each. */
+export const COLUMNS_MAX = 200

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { transaction, type Transaction } from '../transaction.ts'
 import { job } from '../jobs/jobs.ts'
+import type { FileColumn } from '../database/tables/imports.ts'
 import type { Services } from '../services.ts'
 import type { RowResults } from './plan-rows.ts'
 import { openPlanner, type Planner } from './planner.ts'
@@ -17,7 +18,7 @@ const LONGEST_RUN_MS = 5 * 60_000
 const BEAT_MS = 5_000
 const SILENCE_S = 15
 
-type Import = { id: number; user_id: number; state: 'checking' | 'running'; rows_done: number }
+type Import = { id: number; user_id: number; state: 'checking' | 'running'; rows_done: number; columns: FileColumn[] | null; columns_version: number }
 
 /**
  * Checks an import's file, or writes its rows (A4), from the row that was reached. Progress is saved every few rows: an
@@ -27,7 +28,7 @@ export const workImport = job({
   name: 'work-import',
   run: async (services: Services, { import_id }: { import_id: number }) => {
     const { rows } = await services.database.execute<Import>(sql`
-      select id, user_id, state, rows_done from imports where id = ${import_id} and state in ('checking', 'running')`)
+      select id, user_id, state, rows_done, columns, columns_version from imports where id = ${import_id} and state in ('checking', 'running')`)
     const [found] = rows
     if (!found) return
     try {
@@ -62,9 +63,9 @@ async function work(found: Import, services: Services): Promise<void> {
       .catch((error: unknown) => services.log.warn({ err: error, import: found.id }, 'an import could not say that it is worked on'))
   }, BEAT_MS)
   try {
-    const planner = await openPlanner(services, found.id)
+    const planner = await openPlanner(services, { id: found.id, choices: found.columns?.map(({ column }) => column) ?? null })
     try {
-      await runBatches(found, services, planner)
+      if (await keepColumns(found, services, planner)) await runBatches(found, services, planner)
     } finally {
       await planner.close()
     }
@@ -73,9 +74,22 @@ async function work(found: Import, services: Services): Promise<void> {
   }
 }
 
+/**
+ * Keeps what the columns of the file were taken for: check and run go by the same. Answers whether they can begin; they cannot
+ * if somebody has to choose first (A23), or if another job has kept them.
+ */
+async function keepColumns({ id, state }: Import, { database }: Services, { match }: Planner): Promise<boolean> {
+  if (!match) return true
+  const { rowCount } = await database.execute(sql`
+    update imports set columns = ${JSON.stringify(match.columns)}, matched = ${match.matched}, updated_at = now(),
+      state = (case when ${match.matched !== null} then state::text else 'unmatched' end)::import_state
+    where id = ${id} and state = ${state} and columns is null`)
+  return rowCount === 1 && match.matched !== null
+}
+
 async function runBatches(found: Import, services: Services, planner: Planner): Promise<void> {
   const { total } = planner
-  await services.database.execute(sql`update imports set rows_total = ${total}, updated_at = now() where id = ${found.id}`)
+  await services.database.execute(sql`update imports set rows_total = ${total}, updated_at = now() where id = ${found.id} and columns_version = ${found.columns_version}`)
   const running = { id: found.id, user_id: found.user_id, services, planner, failures: new Map<string, string>() }
   const runBatch = found.state === 'checking' ? checkBatch : writeBatch
   const until = Date.now() + LONGEST_RUN_MS
@@ -84,7 +98,7 @@ async function runBatches(found: Import, services: Services, planner: Planner): 
     const count = Math.min(AT_ONCE, total - done)
     const wentOn = await runBatch(done, count, running, async (tx, results) => {
       const standing = await tx.execute<{ id: number }>(sql`
-        select id from imports where id = ${found.id} and rows_done = ${done} and state = ${found.state} for update`)
+        select id from imports where id = ${found.id} and rows_done = ${done} and state = ${found.state} and columns_version = ${found.columns_version} for update`)
       if (standing.rows.length === 0) return false
       await write(tx, found, results, count, done + count === total)
       return true

@@ -65,7 +65,7 @@ import { exportOrders } from '../staff/exports/export-orders.ts'
 import { downloadFigures } from '../staff/figures/figure-files.ts'
 import { showFigures } from '../staff/figures/show-figures.ts'
 import { exportProducts } from '../imports/export-products.ts'
-import { createImport, listImportChanges, listImportErrors, listImports, runImport, showImport, stopImport, undoImport } from '../imports/imports.ts'
+import { createImport, listImportChanges, listImportErrors, listImports, matchImport, runImport, showImport, showImportColumns, stopImport, undoImport } from '../imports/imports.ts'
 import { listSecurityLog } from '../staff/log/list-security-log.ts'
 import { showProductCosts } from '../staff/costs/average-costs.ts'
 import { downloadMargins, showCosts, showOrderMargin } from '../staff/costs/margins.ts'
@@ -198,6 +198,8 @@ export const staffHandlers = [
   listImportErrors,
   runImport,
   listImportChanges,
+  showImportColumns,
+  matchImport,
   stopImport,
   undoImport,
   listStaffCategories,

@@ -166,7 +166,7 @@ test("from a card under a product to the next one its picture goes along: no two
   expect(complaints(problems)).toEqual([])
 })
 
-test('a picture is enlarged by a click, by double tap, by pinch and by the wheel; closing gives the focus back (B19)', async ({ visit }) => {
+test('a picture is enlarged by a click, by double tap, by pinch and by the wheel; closing gives the focus back, and Back on Android closes (B19)', async ({ visit }) => {
   const { page, problems } = await visit()
   await open(page, '/product/demo-sade')
   const zoom = page.getByRole('button', { name: 'Böyüt' })
@@ -207,5 +207,10 @@ test('a picture is enlarged by a click, by double tap, by pinch and by the wheel
   for (let nearer = 4; nearer <= 60; nearer += 4) await fingers('touchMove', 120 + nearer, 270 - nearer)
   await fingers('touchEnd')
   await eventually(scaled).toBeLessThan(1.8)
+  // Android's Back asks the topmost modal <dialog> to close: that must be the pictures' own.
+  const over = phone.page.locator('dialog:modal')
+  expect(await over.getAttribute('aria-label')).toBe('Şəkillər')
+  await over.evaluate((dialog) => dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+  await over.waitFor({ state: 'detached' })
   expect(complaints(phone.problems)).toEqual([])
 })

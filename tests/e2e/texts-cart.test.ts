@@ -18,6 +18,13 @@ test('the cart: its columns, no more than the stock, no less than one, taken out
   await reads(rows.nth(1).locator('.cart-unit-price'), /29\.99 ₼$/)
   await rows.nth(1).getByRole('button', { name: 'Artır' }).click()
   await reads(rows.nth(1).locator('.cart-row-total'), /59\.98 ₼$/)
+  const sums = page.locator('.cart-summary dl')
+  await reads(sums, /^Endirimsiz qiymət [\d.]+ ₼ Yekun 3 ədəd [\d.]+ ₼$/)
+  // A label on two lines beside its sum looks broken: at each width it has one.
+  for (const width of [1024, 1280, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await sums.locator('dt').first().evaluate((label) => label.getBoundingClientRect().height < 32)).toBe(true)
+  }
   await rows.nth(0).getByRole('button', { name: /^Sil/ }).click()
   await eventually(() => rows.count()).toBe(1)
   await page.getByRole('button', { name: 'Səbəti təmizlə' }).click()

@@ -127,6 +127,28 @@ test('who may write a review, what waits for the stars, and what is said afterwa
   expect((await api.call('ownComments', {})).results[0]?.photos).toEqual([])
 })
 
+test('a flavour has a dot in its colour; the bar at a phone’s foot names what is still to be chosen, then what is chosen', async ({ visit }) => {
+  const { page } = await visit(null, { width: 390, height: 780 })
+  await open(page, '/product/demo-secimli')
+  const flavour = (name: string) => page.locator('.option-chips label').filter({ hasText: name })
+  const colourOf = (name: string) => flavour(name).locator('.chip-dot').evaluate((dot) => getComputedStyle(dot).getPropertyValue('--dot'))
+  expect(await colourOf('Nanə')).toMatch(/^oklch/)
+  expect(await colourOf('Nanə')).not.toBe(await colourOf('Manqo'))
+  const toBar = () => page.locator('footer').scrollIntoViewIfNeeded()
+  const detail = page.locator('.buy-bar p > span')
+  await toBar()
+  await reads(detail, 'Seçin: Dad, Nikotin')
+  await flavour('Manqo').click()
+  await page.getByLabel('Nikotin').selectOption({ index: 2 })
+  await page.locator('.product-buy').getByRole('button', { name: 'Artır' }).click()
+  await toBar()
+  await reads(detail, /^Manqo, \d+ mg × 2$/)
+
+  await open(page, '/product/demo-sade')
+  await toBar()
+  await reads(detail, '1 ədəd')
+})
+
 test('tag chips lead to /tag/{tag}/', async ({ visit }) => {
   const { page } = await visit()
   await open(page, '/product/demo-secimli')

@@ -72,9 +72,11 @@ function FullCart({ sums }: { sums: CartSums }) {
         </div>
         <aside className="cart-summary panel">
           <dl className="sums figures">
-            <dt>Endirimsiz qiymət, {sums.pieces}{'\u00A0'}ədəd</dt>
+            <dt>Endirimsiz qiymət</dt>
             <dd className={sums.list > sums.total ? 'struck' : undefined}>{formatManat(sums.list)}</dd>
-            <dt className="sums-total">Yekun</dt>
+            <dt className="sums-total">
+              Yekun <small>{sums.pieces} ədəd</small>
+            </dt>
             <dd className="sums-total">{formatManat(sums.total)}</dd>
           </dl>
           {shop.ordering_open ? (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { DeliveryType, ProductOption } from '../../contract/client/shapes.ts'
+import type { DeliveryType } from '../../contract/client/shapes.ts'
 import { priceLine } from '../../domain/catalog/pricing.ts'
 import { stockPlace, stockText } from '../../domain/catalog/stock.ts'
 import { formatManat } from '../../domain/money.ts'
@@ -9,6 +9,7 @@ import { Icon } from '../parts/icon.tsx'
 import { QuantityField, readQuantity } from '../parts/quantity-field.tsx'
 import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
 import type { CardProduct } from '../product/card-product.ts'
+import type { DottedOption } from '../product/dotted-options.ts'
 import { priced, pricedOptions, shownPrice } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
@@ -23,7 +24,7 @@ const StockNotice = deferred(() => import('./stock-notice.tsx'))
 
 type BuyPanelProps = {
   card: CardProduct
-  options: ProductOption[]
+  options: DottedOption[]
   deliveryTypes: DeliveryType[]
   /** Told the picture of a chosen item that has one of its own (V3). */
   showPicture: (image: string) => void
@@ -51,7 +52,8 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
   const tooMany = quantity + had > stock_count
   const refused = missing.length > 0 || tooMany || Number(text) < 1
 
-  const choice = missing[0] ? `Seçin: ${missing[0].name}` : chosen.map((option) => option.name).join(', ')
+  const toChoose = `Seçin: ${missing.map((option) => option.name).join(', ')}`
+  const choice = chosen.length > 0 ? `${chosen.map((option) => option.name).join(', ')} × ${quantity}` : `${quantity} ədəd`
   const away = useScrolledAway(button, soldOut)
 
   const changeQuantity = (next: string) => {
@@ -94,10 +96,10 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
           </div>
           <p id="buy-hint" className="product-hint" aria-live="polite">
             {missing.length > 0
-              ? `Seçin: ${missing.map((option) => option.name).join(', ')}`
+              ? toChoose
               : had > 0 && `Səbətinizdə ${had} ədəd var${had >= stock_count ? ', stokda başqa qalmayıb' : ''}.`}
           </p>
-          {away && <BuyBar total={total} detail={`${choice} × ${quantity}`} refused={refused} add={add} />}
+          {away && <BuyBar total={total} detail={missing.length > 0 ? toChoose : choice} refused={refused} add={add} />}
         </>
       )}
       <TrustBox deliveryTypes={deliveryTypes} paymentWays={shop.payment_ways} chosen={soldOut || had > 0 ? 0 : total} />

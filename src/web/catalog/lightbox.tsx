@@ -1,8 +1,9 @@
-import { useState } from 'react'
-import Shown from 'yet-another-react-lightbox'
+import { useRef, useState } from 'react'
+import Shown, { type ControllerRef } from 'yet-another-react-lightbox'
 import libraryStyles from 'yet-another-react-lightbox/styles.css?url'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { pictureUrl, pictureWidths } from '../../domain/media/renditions.ts'
+import { useModal } from '../parts/modal.ts'
 import styles from '../styles/lightbox.css?url'
 
 type LightboxProps = {
@@ -20,9 +21,18 @@ const labels = {
   Close: 'Bağla', Previous: 'Əvvəlki', Next: 'Növbəti', 'Zoom in': 'Yaxınlaşdır', 'Zoom out': 'Uzaqlaşdır',
 }
 
-/** Pictures over the whole window: enlarged by pinch, double tap, wheel and buttons, moved by dragging (B19). */
+/** The window is the dialog around it: what the library says of itself as one is taken back. */
+const container = { role: 'presentation', 'aria-modal': undefined, 'aria-label': undefined } as const
+
+/**
+ * Pictures over the whole window: enlarged by pinch, double tap, wheel and buttons, moved by dragging (B19). The browser's
+ * own <dialog> holds them, which Android's Back closes (docs/decisions/71-back-and-dots.md).
+ */
 export default function Lightbox({ pictures, at, close }: LightboxProps) {
   const [first] = useState(at)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const library = useRef<ControllerRef>(null)
+  useModal(dialog, true, () => library.current?.close())
   const slides = pictures.map(({ src, alt }) => {
     const [key = ''] = /(?<=^\/media\/)[\w-]+/.exec(new URL(src).pathname) ?? []
     const ratio = 5 / 4
@@ -36,6 +46,7 @@ export default function Lightbox({ pictures, at, close }: LightboxProps) {
     <>
       <link rel="stylesheet" href={libraryStyles} precedence="default" />
       <link rel="stylesheet" href={styles} precedence="default" />
+      <dialog ref={dialog} className="lightbox" aria-label="Şəkillər" />
       <Shown
         open
         close={close}
@@ -44,7 +55,9 @@ export default function Lightbox({ pictures, at, close }: LightboxProps) {
         plugins={[Zoom]}
         labels={labels}
         carousel={{ finite: true }}
-        controller={{ closeOnBackdropClick: true }}
+        controller={{ ref: library, closeOnBackdropClick: true, closeOnEscape: false }}
+        noScroll={{ disabled: true }}
+        portal={{ root: () => dialog.current, container }}
         zoom={{ maxZoomPixelRatio: MOST, scrollToZoom: true }}
         render={slides.length > 1 ? {} : { buttonPrev: () => null, buttonNext: () => null }}
       />

@@ -1,11 +1,12 @@
-import type { ProductOption } from '../../contract/client/shapes.ts'
+import type { CSSProperties } from 'react'
 import { optionPrice } from '../../domain/catalog/pricing.ts'
 import { formatManat, parseAmount } from '../../domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
+import type { DottedOption } from '../product/dotted-options.ts'
 import { useBuyer } from '../session/session.ts'
 
 type OptionGroupsProps = {
-  options: ProductOption[]
+  options: DottedOption[]
   /** The id of the chosen item by the option's id. */
   chosenIds: Record<number, number>
   choose: (option: number, item: number) => void
@@ -23,9 +24,9 @@ export function OptionGroups({ options, chosenIds, choose }: OptionGroupsProps) 
 }
 
 /** Sold out for now: it can still be chosen, to see it and to ask for a mail when it is back (V3). */
-const isSoldOut = (item: ProductOption['items'][number]) => item.stock_count === 0
+const isSoldOut = (item: DottedOption['items'][number]) => item.stock_count === 0
 
-type GroupProps = { option: ProductOption; chosen: number | undefined; choose: (item: number) => void }
+type GroupProps = { option: DottedOption; chosen: number | undefined; choose: (item: number) => void }
 
 function Chips({ option, chosen, choose }: GroupProps) {
   const extra = useExtra()
@@ -47,6 +48,7 @@ function Chips({ option, chosen, choose }: GroupProps) {
               disabled={!item.available && !isSoldOut(item)}
               onChange={() => choose(item.id)}
             />
+            {item.dot && <i className="chip-dot" style={{ '--dot': item.dot } as CSSProperties} />}
             {item.name}
             {item.available ? extra(item.price) && <small className="own-price">{extra(item.price)}</small> : <span className="sr-only">bitib</span>}
           </label>

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { deferred } from '../parts/deferred.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { toCard } from '../product/card-product.ts'
+import { dotted } from '../product/dotted-options.ts'
 import { pageMeta, shopNameOf } from '../seo/page-meta.ts'
 import type { Route } from './+types/product-screen.ts'
 import { BuyPanel } from './buy-panel.tsx'
@@ -24,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // For a renamed slug the call answers the product with its new one.
   if (params.slug !== undefined && product.slug !== asked) throw redirect(`/product/${product.slug}`, 301)
   const { images, options, attributes, fits, tag_links, description, video, yt_link, seo_title, seo_description, category_slug, subcategory, brand } = product
-  return { card: toCard(product), images, options, attributes, fits: fits.length > 0, tag_links, description, video, yt_link, seo_title, seo_description, category_slug, subcategory, brand, deliveryTypes }
+  return { card: toCard(product), images, options: dotted(options), attributes, fits: fits.length > 0, tag_links, description, video, yt_link, seo_title, seo_description, category_slug, subcategory, brand, deliveryTypes }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

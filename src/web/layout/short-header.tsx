@@ -12,7 +12,7 @@ export default function ShortHeader() {
           <Logo />
         </Link>
         <p>
-          <Icon name="bag" />
+          <Icon name="lock-simple" />
           Təhlükəsiz sifariş
         </p>
       </div>

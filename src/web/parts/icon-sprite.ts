@@ -24,6 +24,7 @@ import house from './phosphor/house.svg?raw'
 import info from './phosphor/info.svg?raw'
 import instagramLogo from './phosphor/instagram-logo.svg?raw'
 import list from './phosphor/list.svg?raw'
+import lockSimple from './phosphor/lock-simple.svg?raw'
 import magnifyingGlass from './phosphor/magnifying-glass.svg?raw'
 import mapPin from './phosphor/map-pin.svg?raw'
 import minus from './phosphor/minus.svg?raw'
@@ -75,6 +76,7 @@ const drawings = {
   info,
   'instagram-logo': instagramLogo,
   list,
+  'lock-simple': lockSimple,
   'magnifying-glass': magnifyingGlass,
   'map-pin': mapPin,
   minus,

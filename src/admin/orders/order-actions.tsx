@@ -41,6 +41,11 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       )}
       <PrintMenu order={order} />
       {order.can_return && <Button variant="outlined" color="error" sx={{ color: 'error.main' }} startIcon={<ReturnIcon />} onClick={() => setReturning(true)}>Qaytarıldı</Button>}
+      {next && next !== 'delivered' && order.is_pickup && (
+        <Button variant="outlined" disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: 'delivered', is_pickup: true }])}>
+          {stageLabel('delivered', true)}
+        </Button>
+      )}
       {next && (
         <Button variant="contained" endIcon={<NextIcon />} disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}>
           {stageLabel(next, order.is_pickup)}

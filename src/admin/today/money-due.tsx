@@ -17,7 +17,7 @@ export function MoneyDue({ rows, total }: Jobs['money']) {
   const { permissions = [] } = usePermissions<StaffRight[]>()
   const [refunded, setRefunded] = useState<OrderRow | null>(null)
   return (
-    <Panel title="Ödəniş və geri ödəmə" count={total} all={{ to: '/orders?filter={"stage":"refund_due"}', label: 'Hamısına bax' }} empty="">
+    <Panel title="Ödəniş və geri ödəmə" count={total} all={{ to: '/orders?filter={"stage":"money_due"}', label: 'Hamısına bax' }} empty="">
       {rows.map((order) => {
         if (Number(order.refund_due) === 0) {
           return (

@@ -51,7 +51,7 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
     <Row
       picture={<Pictures of={order.pictures} />}
       title={<MuiLink component={Link} to={`/orders/${order.id}/show`} color="inherit" underline="hover"><Box component="span" sx={{ mr: 1, display: { xs: 'block', sm: 'inline' }, fontVariantNumeric: 'tabular-nums' }}>{order.number}</Box>{order.customer}</MuiLink>}
-      note={`${order.delivery_name}, ${order.city} · ${order.pieces} ədəd`}
+      note={`${order.pieces}\u00A0ədəd · ${order.delivery_name}, ${order.city}`}
       side={(
         <>
           <Typography sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>{manat(order.total)}</Typography>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stages } from '../../domain/orders/stages.ts'
+import { laterStages, stages } from '../../domain/orders/stages.ts'
 import { BULK_MAX, ORDERS_COUNTED } from '../client/staff/bulk.ts'
 import { endpoint } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
@@ -12,7 +12,7 @@ const access = { right: 'orders' } as const
 const stageNames = stages.map(({ name }) => name)
 const Stage = z.enum([...stageNames, 'canceled', 'returned'])
 /** A stage that an order can be moved to. */
-const LaterStage = z.enum(['preparing', 'on_way', 'delivered'])
+const LaterStage = z.enum(laterStages)
 
 /** A number of orders; ORDERS_COUNTED stands for so many or more. */
 const OrderCount = z.int().min(0).max(ORDERS_COUNTED)
@@ -111,8 +111,8 @@ export const orders = {
     summary: 'Orders, by stage, day, customer, delivery, amount; searched by number, name and phone',
     access,
     query: ListQuery.extend({
-      /** 'open': on its way to the customer or before it; 'unpaid': open, and its online payment has not come; 'refund_due': money has to be given back. */
-      stage: z.enum([...Stage.options, 'open', 'unpaid', 'refund_due']).optional(),
+      /** 'open': on its way to the customer or before it; 'unpaid': open, and its online payment has not come; 'refund_due': money has to be given back; 'money_due': either of the two. */
+      stage: z.enum([...Stage.options, 'open', 'unpaid', 'refund_due', 'money_due']).optional(),
       from: Day.optional(),
       to: Day.optional(),
       customer: z.coerce.number().pipe(Id).optional(),
@@ -149,7 +149,7 @@ export const orders = {
     access,
     status: 200,
     reply: z.object({
-      all: OrderCount, open: OrderCount, received: OrderCount, preparing: OrderCount, on_way: OrderCount, delivered: OrderCount, returned: OrderCount, canceled: OrderCount, refund_due: OrderCount,
+      all: OrderCount, open: OrderCount, received: OrderCount, preparing: OrderCount, on_way: OrderCount, delivered: OrderCount, returned: OrderCount, canceled: OrderCount, money_due: OrderCount,
     }),
     errors: [401, 403],
   }),
@@ -157,7 +157,7 @@ export const orders = {
     method: 'POST',
     path: '/api/v1/admin/orders/stage/',
     summary: 'Move orders to a stage; orders that cannot move there are reported and unchanged',
-    description: 'The stage that is meant is named, so that of two who move the same order at once one does it, and the other is told.',
+    description: 'The stage that is meant is named, so that of two who move the same order at once one does it, and the other is told. Stages come one by one; only an order that its customer comes for can be named delivered at once.',
     access,
     body: z.object({ orders: z.array(z.object({ id: Id, stage: LaterStage })).min(1).max(BULK_MAX) }),
     status: 200,

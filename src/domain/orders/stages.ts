@@ -12,6 +12,11 @@ export const returnedLabel = 'Qaytarıldı'
 
 export type StageName = (typeof stages)[number]['name']
 
+/** The stages that an order can be moved to. */
+export const laterStages = ['preparing', 'on_way', 'delivered'] as const
+
+export type LaterStage = (typeof laterStages)[number]
+
 /** How an order can end otherwise than by its delivery: cancelled, or everything came back (A17). */
 export type OtherEnd = 'canceled' | 'returned'
 
@@ -29,7 +34,7 @@ export function canChange<Time>(order: StageTimes<Time>): boolean {
 }
 
 /** The stage after one; null after the last, after cancelling and after a return. Stages come one by one (A1). */
-export function stageAfter(stage: StageName | OtherEnd): Exclude<StageName, 'received'> | null {
+export function stageAfter(stage: StageName | OtherEnd): LaterStage | null {
   switch (stage) {
     case 'received':
       return 'preparing'
@@ -43,7 +48,7 @@ export function stageAfter(stage: StageName | OtherEnd): Exclude<StageName, 'rec
 }
 
 /** The next stage of an order; null when it was delivered, cancelled or returned. */
-export function nextStage<Time>(order: StageTimes<Time>): Exclude<StageName, 'received'> | null {
+export function nextStage<Time>(order: StageTimes<Time>): LaterStage | null {
   return stageAfter(reachedStage(order))
 }
 
@@ -54,14 +59,24 @@ export function reachedStage<Time>(order: StageTimes<Time>): StageName | OtherEn
   return stages.findLast(({ name }) => order[name] !== null)?.name ?? 'received'
 }
 
-/** Why an order cannot be moved to this stage; null when it can. */
-export function stageFault<Time>(order: StageTimes<Time>, wanted: StageName): string | null {
+/**
+ * The stages that an order reaches when it is moved to this one, in their order. Stages come one by one (A1), but what its
+ * customer comes for can be handed over at once: then those between are reached in the same moment. Empty when it cannot be
+ * moved there.
+ */
+export function stagesReached<Time>(order: StageTimes<Time>, wanted: LaterStage, isPickup: boolean): LaterStage[] {
   const next = nextStage(order)
-  if (next === wanted) return null
+  if (next === wanted) return [wanted]
+  if (next === null || !isPickup || wanted !== 'delivered') return []
+  return laterStages.slice(laterStages.indexOf(next))
+}
+
+/** Why an order cannot be moved to a stage that `stagesReached` has no way to. */
+export function stageFault<Time>(order: StageTimes<Time>, wanted: LaterStage): string {
   if (order.canceled !== null) return 'Sifariş ləğv edilib.'
   if (order.returned !== null) return 'Sifariş qaytarılıb.'
   if (order[wanted] !== null) return `Artıq keçib: ${stageLabel(wanted)}.`
-  return `Əvvəlcə bu mərhələyə keçməlidir: ${stageLabel(next ?? 'received')}.`
+  return `Əvvəlcə bu mərhələyə keçməlidir: ${stageLabel(nextStage(order) ?? 'received')}.`
 }
 
 /** What stages are called for staff when the customer comes for the goods (A17). The customer's timeline keeps its own words (storefront §4). */
@@ -80,7 +95,7 @@ export function canReturn<Time>(order: StageTimes<Time>): boolean {
 export const UNDO_MS = 10 * 60 * 1000
 
 /** The stage that can be taken back at a time (ms since 1970): the last one, for ten minutes; null for none. */
-export function stageToUndo(order: StageTimes<string>, now: number): Exclude<StageName, 'received'> | null {
+export function stageToUndo(order: StageTimes<string>, now: number): LaterStage | null {
   const reached = reachedStage(order)
   if (reached === 'received' || reached === 'canceled' || reached === 'returned') return null
   return now - Date.parse(order[reached] ?? '') < UNDO_MS ? reached : null

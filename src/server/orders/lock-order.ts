@@ -7,7 +7,7 @@ import type { Transaction } from '../transaction.ts'
 import { mailOrderMoved } from './mail-order-moved.ts'
 
 /** An order whose row is locked until the transaction ends. */
-export type LockedOrder = StageTimes<string> & { id: number; user_id: number | null; coupon_id: number | null; products: number[] }
+export type LockedOrder = StageTimes<string> & { id: number; user_id: number | null; coupon_id: number | null; is_pickup: boolean; products: number[] }
 
 /**
  * Locks the orders that fulfil `which`, in the order of their ids, so that two transactions that lock many cannot
@@ -18,6 +18,7 @@ export async function lockOrders(tx: Transaction, which: SQL): Promise<LockedOrd
     select id, user_id, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,
       ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled,
       ${inUtc(sql`returned`)} as returned, coupon_id,
+      coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
       array(select distinct product_id from order_items where order_id = orders.id) as products
     from orders where ${which} order by id for no key update`)
   return rows

@@ -10,7 +10,7 @@ import { atStage } from './list-orders.ts'
  */
 export const countOrders = handler('orders.counts', async (_input, { services: { database } }) => {
   const underWay = sql`delivered is null and canceled is null and returned is null`
-  const { unpaid: _unpaid, ...stages } = atStage
+  const { unpaid: _unpaid, refund_due: _refundDue, ...stages } = atStage
   const conditions = { all: sql`true`, ...stages, received: sql`${underWay} and ${atStage.received}`, preparing: sql`${underWay} and ${atStage.preparing}` }
   const counts = Object.entries(conditions).map(([name, condition]) => sql`(select count(*)::int from (select from orders where ${condition} limit ${sql.raw(String(ORDERS_COUNTED))}) counted) as ${sql.identifier(name)}`)
   const { rows } = await database.execute<Reply<'orders.counts'>>(sql`select ${sql.join(counts, sql`, `)}`)

@@ -52,6 +52,25 @@ test('an order moves stage by stage; the history has who and when, and the custo
   expect(rows[0]).toMatchObject({ user_id: packer.id, new_value: { preparing: expect.anything() } })
 })
 
+test('what its customer comes for is handed over at once: the stages between are written down, one mail is sent, and a slip is taken back', async () => {
+  const id = await placed()
+  const pickup = (is: boolean) => shop.services.database.execute(sql`update delivery_types set is_pickup = ${is} where id = (select delivery_id from orders where id = ${id})`)
+  expect((await advance(id, 'delivered')).body.refused, 'a courier brings it').toMatchObject([{ detail: 'Əvvəlcə bu mərhələyə keçməlidir: Hazırlanır.' }])
+  await pickup(true)
+  expect((await advance(id, 'on_way')).body.moved).toEqual([])
+  const told = (await queued(shop, 'mail-order-moved')).length
+  const other = await staffMember(shop, 'packer')
+  const answers = await Promise.all([advance(id, 'delivered'), advance(id, 'delivered', other)])
+  expect(answers.map(({ body }) => body.moved.length).sort()).toEqual([0, 1])
+  const { body } = await packer.get(`admin/orders/${id}/`)
+  expect(body).toMatchObject({ stage: 'delivered', received_amount: body.total, preparing: body.delivered, on_way: body.delivered })
+  expect(body.events.map(({ event }: { event: string }) => event)).toEqual(['received', 'preparing', 'on_way', 'delivered'])
+  expect((await queued(shop, 'mail-order-moved')).slice(told)).toEqual([{ order_id: id, stage: 'delivered' }])
+  expect((await packer.post(`admin/orders/${id}/stage/undo/`, { stage: 'delivered' })).status).toBe(204)
+  expect((await advance(id, 'delivered')).body.moved).toEqual([id])
+  await pickup(false)
+})
+
 test('an order that its customer comes for has words of its own: in the mail, the history and the file', async () => {
   const id = await placed()
   await shop.services.database.execute(sql`update delivery_types set is_pickup = true where id = (select delivery_id from orders where id = ${id})`)
@@ -181,9 +200,10 @@ test('the list is filtered by stage, day, customer, delivery and amount, and sea
   await shop.services.database.execute(sql`insert into settings (name, value) values ('payment_ways', '["cash", "online"]')`)
   const online = await placed({ payment: 'online' })
   shop.services.settings.demo = false
-  expect([await ids('payment=online'), await ids('stage=unpaid')]).toEqual([[online], [online]])
+  expect([await ids('payment=online'), await ids('stage=unpaid'), await ids('stage=money_due')]).toEqual([[online], [online], [online]])
+  expect((await packer.get('admin/orders/counts/')).body).toMatchObject({ all: 4, money_due: 1 })
   await packer.post(`admin/orders/${online}/cancel/`, { reason: 'Test' })
-  expect(await ids('stage=unpaid')).toEqual([])
+  expect([await ids('stage=unpaid'), await ids('stage=money_due')]).toEqual([[], []])
   for (const wrong of ['stage=lost', 'from=5.3.2026', 'amount_from=-1', 'customer=0', 'sort=staff_note', 'payment=gold']) {
     expect((await packer.get(`admin/orders/?${wrong}`)).status, wrong).toBe(400)
   }

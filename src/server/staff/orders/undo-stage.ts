@@ -3,7 +3,6 @@ import { ApiError } from '../../../contract/client/api-error.ts'
 import { stageLabel, stageToUndo } from '../../../domain/orders/stages.ts'
 import { handler } from '../../call/handler.ts'
 import { lockOrders } from '../../orders/lock-order.ts'
-import type { Transaction } from '../../transaction.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 
 const columns = { preparing: sql`preparing`, on_way: sql`on_way`, delivered: sql`delivered` }
@@ -17,13 +16,7 @@ export const undoStage = handler('orders.undo-stage', ({ id, stage }, context) =
     if (stageToUndo(order, Date.now()) !== stage || came.length > 0) throw new ApiError(409, { detail: 'Bu mərhələni artıq geri almaq olmur.' })
     await tx.execute(sql`update orders set ${columns[stage]} = null where id = ${id}`)
     await tx.execute(sql`
-      insert into order_events (order_id, user_id, event, note) values (${id}, ${context.caller.id}, 'undone', ${stageLabel(stage, await isPickup(tx, id))})`)
+      insert into order_events (order_id, user_id, event, note) values (${id}, ${context.caller.id}, 'undone', ${stageLabel(stage, order.is_pickup)})`)
     return undefined
   }),
 )
-
-async function isPickup(tx: Transaction, id: number): Promise<boolean> {
-  const { rows } = await tx.execute<{ is_pickup: boolean }>(sql`
-    select is_pickup from orders join delivery_types on delivery_types.id = delivery_id where orders.id = ${id}`)
-  return rows[0]?.is_pickup ?? false
-}

@@ -35,8 +35,14 @@ const TICK = 'm5 8.2 2.1 2.1L11 6.2'
 const EXCLAMATION = 'M8 4.5v4M8 11.3v.01'
 const CROSS = 'm5.8 5.8 4.4 4.4m0-4.4-4.4 4.4'
 
-/** Fields that somebody types into, in a selector: what is chosen from a list has a value, or says by itself that it has none. */
-const TYPED = ['text', 'email', 'tel', 'url'].map((type) => `input[type=${type}]:not([role])`).join() + ',textarea'
+/** Fields that can be empty, in a selector: a list of choices has a value, or names by itself that it has none. */
+const EMPTYABLE = ['text', 'email', 'tel', 'url', 'number', 'date', 'datetime-local'].map((type) => `input[type=${type}]`).join() + ',textarea'
+
+/** Where somebody writes down what is kept, in a selector: forms, settings, dialogs; not searches and filters. */
+const FORM = ':is(.RaEdit-card, .RaCreate-card, .MuiDialogContent-root, [data-tells-optional])'
+
+/** Signs of what must be filled, inside a label. */
+const NO_ASTERISK = { '& .MuiFormLabel-asterisk, & span[aria-hidden]': { display: 'none' } } as const
 
 /** A label above its field; a group of fields has one, too. */
 const LABEL = { fontSize: 14, lineHeight: '20px', fontWeight: 550 } as const
@@ -97,6 +103,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       },
       MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
       MuiTextField: { ...base.components?.MuiTextField, defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
+      // A list whose choice may be none shows its word for none.
+      MuiSelect: { defaultProps: { displayEmpty: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
       // Below 16 px a phone enlarges the page when a field is pressed.
       MuiInputBase: { styleOverrides: { root: { fontSize: 14, [PHONE]: { fontSize: 16 } } } },
@@ -113,19 +121,19 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           root: {
             position: 'static', transform: 'none', maxWidth: 'none', marginBottom: 6, ...LABEL, color: token.ink, whiteSpace: 'normal',
             '&.Mui-focused, &.Mui-error': { color: token.ink },
-            // What may stay empty says so, and what may not has no sign for it (look.md): react-admin writes its asterisk
+            // What may stay empty says so, and what may not has no sign for it (decision 74): react-admin writes its asterisk
             // into the label. A line of a list and a picture have no room for the words.
-            '& .MuiFormLabel-asterisk, & span[aria-hidden]': { display: 'none' },
-            [`*:is(.RaEdit-card, .RaCreate-card, [data-tells-optional]) &:not(.Mui-required, .Mui-disabled, :has(span[aria-hidden]), .RaSimpleFormIterator-line *, [data-picture] *):has(+ .MuiInputBase-root :is(${TYPED}))`]: {
+            ...NO_ASTERISK,
+            [`*${FORM} &:not(.Mui-required, .Mui-disabled, :has(span[aria-hidden]), .RaSimpleFormIterator-line *, [data-picture] *):has(+ .MuiInputBase-root :is(${EMPTYABLE}):not([readonly]))`]: {
               display: 'flex', justifyContent: 'space-between', gap: 8, '&::after': { content: '"istəyə bağlı" / ""', fontSize: 13, fontWeight: 400, color: token['ink-2'], whiteSpace: 'nowrap' },
             },
           },
         },
       },
       // Without words it is a span, which only keeps fields apart.
-      MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4, fontSize: 13, lineHeight: '18px', '&:has(> span:only-child)': { lineHeight: '10px' }, '&.Mui-error': { display: 'flex', gap: 6, '&::before': { ...sign(token.red, token['on-red'], EXCLAMATION), marginTop: 1 } } } } },
-      RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none', ...LABEL, '&, &.Mui-focused, &.Mui-error': { color: token.ink } } } } },
-      RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none', ...LABEL, '&, &.Mui-focused, &.Mui-error': { color: token.ink } } } } },
+      MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4, fontSize: 13, lineHeight: '18px', '&:has(> span:only-child)': { lineHeight: '10px' }, [`*${FORM}:not(.MuiDialogContent-root) &:not(:has(> span:only-child))`]: { marginBottom: 8 }, '&.Mui-error': { display: 'flex', gap: 6, '&::before': { ...sign(token.red, token['on-red'], EXCLAMATION), marginTop: 1 } } } } },
+      RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none', ...LABEL, ...NO_ASTERISK, '&, &.Mui-focused, &.Mui-error': { color: token.ink } } } } },
+      RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none', ...LABEL, ...NO_ASTERISK, '&, &.Mui-focused, &.Mui-error': { color: token.ink } } } } },
       RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { ...LABEL, color: token.ink } } } },
       MuiTableCell: { styleOverrides: { root: { borderColor: token.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } }, head: { fontSize: 13, height: 44, paddingBlock: 6, color: token['ink-2'], fontWeight: 550 }, body: { fontSize: 14, lineHeight: '20px', paddingBlock: 8 } } },
       MuiTableRow: { styleOverrides: { root: { '&:last-of-type > td': { borderBottomColor: token.line }, '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token.tint } } } },

@@ -241,6 +241,8 @@ test('on a phone the first screen tells what waits and does the next step; order
   await page.goto('/admin/')
   const panel = page.getByRole('region', { name: 'Hazırlamaq lazımdır' })
   await panel.getByText(order.number).waitFor()
+  // A number keeps its word.
+  await panel.getByText(/^\d+\u00A0ədəd · /).first().waitFor()
   await page.getByText(/Gözləyən \d+ iş var\./).waitFor()
   const [slips] = await Promise.all([page.waitForEvent('download'), panel.getByRole('button', { name: 'Hamısının yığım vərəqi' }).click()])
   expect(slips.suggestedFilename()).toMatch(/^yigim-vereqi-\d+/)
@@ -255,7 +257,11 @@ test('on a phone the first screen tells what waits and does the next step; order
   await page.getByRole('dialog').getByRole('button', { name: 'Gizlət' }).click()
   await page.getByText('Rəy gizlədildi.').waitFor()
   await expect(page).toHaveTitle(/^\(\d+\) /)
-  await page.getByRole('link', { name: 'Sifarişlər' }).click()
+  // All whose money has to be settled, as the panel counts them: not paid yet, or to be paid back.
+  await money.getByRole('link', { name: 'Hamısına bax' }).click()
+  await page.getByRole('article', { name: `Sifariş № ${unpaid.number}` }).waitFor()
+  await expect(page.getByRole('tab', { name: 'Hesablaşma' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: 'Hamısı' }).click()
   const card = page.getByRole('article', { name: `Sifariş № ${order.number}` })
   await card.getByRole('button', { name: 'Hazırlanır' }).click()
   await card.getByRole('button', { name: 'Karqoya verildi' }).waitFor()

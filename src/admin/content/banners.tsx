@@ -32,11 +32,11 @@ function NoBanners() {
 function BannerFields() {
   return (
     <>
-      <PictureInput source="image_id" label="Şəkil" />
+      <PictureInput source="image_id" label="Şəkil" isRequired />
       <TextInput source="title" label="Başlıq" validate={required()} fullWidth />
       <TextInput source="text" label="Mətn" fullWidth parse={(value) => value ?? ''} />
       <TextInput source="link" label="Link" validate={required()} fullWidth helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan" />
-      <NumberInput source="position" label="Sıra" min={0} />
+      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
     </>
   )
 }

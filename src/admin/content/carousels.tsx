@@ -34,18 +34,18 @@ export function SlideList() {
 function SlideFields() {
   return (
     <>
-      <PictureInput source="image_id" label="Şəkil (geniş, 1920 × 900 və ya böyük)" />
-      <PictureInput source="image_phone_id" label="Telefon üçün şəkil (istəyə görə)" address="image_phone" />
+      <PictureInput source="image_id" label="Şəkil" helperText="Geniş, 1920 × 900 və ya böyük" isRequired />
+      <PictureInput source="image_phone_id" label="Telefon üçün şəkil" address="image_phone" helperText="Yoxdursa, telefonda da geniş şəkil görünür" />
       <TextInput source="text" label="Mətn" fullWidth validate={required()} />
       <Side>
         <TextInput source="textcolor" label="Mətnin rəngi" type="color" />
-        <NumberInput source="text_top" label="Mətn yuxarıdan, %" min={0} max={100} />
-        <NumberInput source="text_left" label="Mətn soldan, %" min={0} max={100} />
+        <NumberInput source="text_top" label="Mətn yuxarıdan, %" min={0} max={100} validate={required()} />
+        <NumberInput source="text_left" label="Mətn soldan, %" min={0} max={100} validate={required()} />
       </Side>
       <SlidePreview />
       <TextInput source="name" label="Düymənin sözü" validate={required()} />
       <TextInput source="link" label="Link" validate={required()} helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan" fullWidth />
-      <NumberInput source="position" label="Sıra" min={0} />
+      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
       <Side>
         <BakuDateTimeInput source="starts_at" label="Nə vaxtdan" helperText="Boş: indidən" />
         <BakuDateTimeInput source="ends_at" label="Nə vaxtadək" helperText="Boş: siz söndürənədək" />

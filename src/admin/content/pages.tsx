@@ -52,7 +52,7 @@ function PageFields() {
       <TextInput source="name" label="Ad" validate={required()} fullWidth />
       <SlugInput />
       <SelectInput source="icon" label="İkon" choices={pageIcons.map((icon) => ({ id: icon, name: iconWords[icon] }))} emptyText="İkonsuz" emptyValue="" />
-      <NumberInput source="position" label="Sıra" min={0} />
+      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
       <ArrayInput source="items" label="Bölmələr">
         <SortableFields add="Bölmə əlavə et" fresh={{ name: '', content: '', image_id: null, product_id: null }} name="bölmə">
           <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -60,7 +60,7 @@ function PageFields() {
             <RichText source="content" label="Mətn" />
             <ItemPicture />
             <ReferenceInput source="product_id" reference="products" sort={{ field: 'name', order: 'ASC' }}>
-              <AutocompleteInput label="Məhsul (istəyə görə)" optionText="name" filterToQuery={(q: string) => ({ q })} />
+              <AutocompleteInput label="Məhsul" optionText="name" filterToQuery={(q: string) => ({ q })} />
             </ReferenceInput>
           </Box>
         </SortableFields>

@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useWatch } from 'react-hook-form'
+import { FieldLabel } from '../parts/field-label.tsx'
 
 /** How a screen shows a slide, px (src/web/styles/home.css). */
 type Screen = { name: string; width: number; height: number; padding: number; font: number; shown: string; place: string; fade: string }
@@ -16,7 +17,7 @@ export function SlidePreview() {
   const slide = useWatch() as Slide
   return (
     <Box component="section" aria-label="Necə görünəcək" sx={{ width: '100%', mb: 2 }}>
-      <Typography variant="body2" color="text.secondary" gutterBottom>Necə görünəcək</Typography>
+      <FieldLabel label="Necə görünəcək" />
       <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 3.4fr) minmax(0, 1fr)' } }}>
         {screens.map((screen) => <Shown key={screen.name} screen={screen} slide={slide} />)}
       </Box>

@@ -20,7 +20,7 @@ export function PriceFields() {
   return (
     <>
       <BooleanInput source="wholesaler" label="Topdan alıcı" helperText="Endirimdəki qiymətlər və kuponlar sayılmır: öz faizi adi qiymətdən çıxılır" />
-      <NumberInput source="percent" label="Faiz" min={0} max={100} step={0.5} helperText="Bütün məhsullardan çıxılır; dərhal qüvvəyə minir" />
+      <NumberInput source="percent" label="Faiz" min={0} max={100} step={0.5} validate={required()} helperText="Bütün məhsullardan çıxılır; dərhal qüvvəyə minir" />
       <TextInput source="voen" label="VÖEN" helperText="10 rəqəm; hesab-fakturada yazılır" />
       <ArrayInput source="addresses" label="Ünvanlar">
         <SimpleFormIterator inline disableReordering disableClear>

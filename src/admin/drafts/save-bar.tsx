@@ -20,11 +20,11 @@ export function SaveBar({ save, remove }: SaveBarProps) {
     <Toolbar sx={{ gap: { xs: 0.5, sm: 1 } }}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, fontSize: 14 }}>
         {changed > 0 && (
-          <>
-            <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'warning.main', ml: { xs: 0, sm: 1 } }} />
+          <Box component="span" sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5 }}>
+            <Box component="span" aria-hidden sx={{ flex: 'none', width: 8, height: 8, borderRadius: '50%', bgcolor: 'warning.main', ml: { xs: 0, sm: 1 } }} />
             <Box component="span" sx={{ fontWeight: 600, display: { xs: 'none', md: 'inline' } }}>Dəyişikliklər yadda saxlanmayıb</Box>
             <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{changed} sahə</Box>
-          </>
+          </Box>
         )}
         {wrong > 0 && (
           <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>

@@ -42,7 +42,7 @@ function SecondFactorNotice() {
   const { data } = useQuery({ queryKey: ['session'], queryFn: currentSession, enabled: !isPending })
   if (data?.second_factor !== 'required') return null
   return (
-    <Alert severity="warning" sx={{ mt: 2 }} action={<Button component={Link} to="/safety" color="inherit">İndi qur</Button>}>
+    <Alert severity="warning" sx={{ mt: 2, mb: 2 }} action={<Button component={Link} to="/safety" color="inherit">İndi qur</Button>}>
       Mağaza sahibi ikinci təsdiqi tələb edir. Qurana qədər başqa bölmələr bağlıdır.
     </Alert>
   )

@@ -48,7 +48,7 @@ export function ManualOrderScreen() {
           <Part title="Məhsullar"><AddedGoods lines={draft.lines} change={(lines) => parts.change({ lines })} customer={draft.customer?.id ?? quote?.account?.id} priced={quote?.lines} isPriced={pricedPart(draft) !== null} faults={lineFaults} /></Part>
           <Part title="Kimə, hara"><RecipientPart {...parts} choices={choices} account={quote?.account} /></Part>
         </Stack>
-        <Box sx={{ position: { md: 'sticky' }, top: 64 }}>
+        <Box data-tells-optional sx={{ position: { md: 'sticky' }, top: 64 }}>
           <Part title="Hesab">
             <SumsPart {...parts} />
             <TextField label="Daxili qeyd" size="small" multiline minRows={2} value={draft.staff_note} onChange={(event) => parts.change({ staff_note: event.target.value })} slotProps={{ htmlInput: { maxLength: 2000 } }} />

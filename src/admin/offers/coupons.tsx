@@ -72,7 +72,7 @@ function CouponFields() {
         parse={(value) => value === 'true'} format={(value) => String(value)}
         choices={[{ id: 'true', name: 'Faiz' }, { id: 'false', name: 'Məbləğ (₼)' }]} />
       <TextInput source="amount" label="Nə qədər" inputMode="decimal" validate={required()} />
-      <MoneyInput source="minimum_total" label="Ən az məbləğ" helperText="Səbətin cəmi bundan azdırsa, kupon işləmir" />
+      <MoneyInput source="minimum_total" label="Ən az məbləğ" validate={required()} helperText="Səbətin cəmi bundan azdırsa, kupon işləmir" />
       <BakuDateTimeInput source="start_date" label="Başlanğıc" helperText="Boşdursa, kupon dərhal işləyir" />
       <BakuDateTimeInput source="due_date" label="Son tarix" validate={required()} />
       <NumberInput source="max_uses" label="Neçə dəfə istifadə oluna bilər" min={1} helperText="Boşdursa, hədd yoxdur"

@@ -40,7 +40,7 @@ function DeliveryTypeFields() {
       <NumberInput source="days_to" label="Ən çoxu, iş günü" min={0} max={60} validate={required()} />
       <NumberInput source="cutoff_hour" label="Saat neçəyə qədər" min={0} max={24} validate={required()} helperText="Bundan sonra verilən sifariş növbəti iş gününə keçir (Bakı vaxtı)" />
       <BooleanInput source="is_pickup" label="Müştəri mağazadan özü götürür" />
-      <NumberInput source="position" label="Sıra" min={0} />
+      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
       <BooleanInput source="is_active" label="Aktiv" />
     </>
   )

@@ -1,4 +1,6 @@
-import { DateTimeInput, FunctionField, type DateTimeInputProps, type FunctionFieldProps, type RaRecord } from 'react-admin'
+import type { ChangeEvent } from 'react'
+import { DateTimeInput, FunctionField, useWrappedSource, type DateTimeInputProps, type FunctionFieldProps, type RaRecord } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { asBakuField, fromBakuField } from '../../domain/baku-field.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 
@@ -9,5 +11,11 @@ export function BakuDateTimeField(props: Omit<FunctionFieldProps, 'render'> & { 
 
 /** A field for a time in Baku, whatever the browser's time zone: what is typed is what lists show. */
 export function BakuDateTimeInput(props: DateTimeInputProps & { source: string }) {
-  return <DateTimeInput {...props} format={asBakuField} parse={fromBakuField} />
+  const source = useWrappedSource(props.source)
+  const { setValue } = useFormContext()
+  // React-admin takes an emptied field over when it is left, and until then nothing could be saved. Half a date is empty, too.
+  const takeEmptied = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (target.value === '' && !target.validity.badInput) setValue(source, null, { shouldDirty: true })
+  }
+  return <DateTimeInput {...props} onChange={takeEmptied} format={asBakuField} parse={fromBakuField} />
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** A part of a long form, under a heading of its own. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card component="section">
+    <Card component="section" data-tells-optional>
       <CardContent sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
         <Typography component="h2" variant="h6" sx={{ mb: 1 }}>{title}</Typography>
         {children}

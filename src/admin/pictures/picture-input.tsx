@@ -1,18 +1,21 @@
-import { Box, Button, FormHelperText, Stack, styled, Typography } from '@mui/material'
-import { useInput } from 'react-admin'
+import { Box, Button, FormHelperText, Stack, styled } from '@mui/material'
+import { required, useInput, ValidationError } from 'react-admin'
+import { FieldLabel } from '../parts/field-label.tsx'
 import { UploadButton } from './upload-button.tsx'
 
 const Shown = styled('img')({ width: 160, height: 160, objectFit: 'contain', background: '#fff', borderRadius: 8 })
 
+type PictureInputProps = { source: string; label: string; address?: string; helperText?: string; isRequired?: boolean }
+
 /** One picture: `source` is the field of its id, `address` the field of its address ('image' by default). */
-export function PictureInput({ source, label, address = 'image' }: { source: string; label: string; address?: string }) {
-  const { field, fieldState } = useInput({ source })
+export function PictureInput({ source, label, address = 'image', helperText, isRequired = false }: PictureInputProps) {
+  const { field, fieldState } = useInput({ source, ...(isRequired && { validate: required() }) })
   // The address is in the form too, so that other parts of the form can show a new picture.
   const { field: shown } = useInput({ source: address })
   const image = shown.value as string | null | undefined
   return (
-    <Box sx={{ mb: 2 }}>
-      <Typography variant="body2" color="text.secondary" gutterBottom>{label}</Typography>
+    <Box sx={{ width: '100%', mb: 2 }}>
+      <FieldLabel label={label} isOptional={!isRequired} />
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         {field.value && image ? <Shown src={image} alt="" /> : null}
         <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
@@ -27,7 +30,7 @@ export function PictureInput({ source, label, address = 'image' }: { source: str
           {field.value ? <Button color="inherit" onClick={() => field.onChange(null)}>Şəkli götür</Button> : null}
         </Stack>
       </Stack>
-      {fieldState.error && <FormHelperText error>{String(fieldState.error.message)}</FormHelperText>}
+      {fieldState.error ? <FormHelperText error><ValidationError error={fieldState.error.message ?? ''} /></FormHelperText> : helperText && <FormHelperText>{helperText}</FormHelperText>}
     </Box>
   )
 }

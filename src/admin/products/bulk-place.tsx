@@ -55,7 +55,7 @@ export function TagsDialog({ change, onClose }: BulkDialogProps) {
         <Button variant="contained" disabled={isOff} onClick={() => change.mutate({ add_tags: tags })}>Əlavə et</Button>
       </>
     }>
-      <TextField autoFocus label="Teqlər" helperText="Bir neçəsini vergüllə ayırın" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <TextField autoFocus required label="Teqlər" helperText="Bir neçəsini vergüllə ayırın" value={typed} onChange={(event) => setTyped(event.target.value)} />
     </Asking>
   )
 }

@@ -31,7 +31,7 @@ export function PriceDialog({ change, onClose }: BulkDialogProps) {
       <DialogTitle>Qiyməti faizlə dəyiş</DialogTitle>
       <DialogContent>
         <TextField
-          autoFocus fullWidth margin="dense" label="Faiz" helperText="10 artırır, −10 azaldır" value={typed}
+          autoFocus required fullWidth margin="dense" label="Faiz" helperText="10 artırır, −10 azaldır" value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
             setPreview(null)

@@ -35,7 +35,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
                 <ReferenceInput
                   source="subcategory_id" reference="categories" filter={{ parent_id: formData.category_id }} perPage={200} sort={BY_POSITION}
                 >
-                  <SelectInput label="Alt kateqoriya" optionText="name" fullWidth />
+                  <SelectInput label="Alt kateqoriya" optionText="name" emptyText="Alt kateqoriyasız" fullWidth />
                 </ReferenceInput>
               ) : (
                 <SelectInput source="subcategory_id" label="Alt kateqoriya: əvvəlcə kateqoriya" choices={[]} disabled fullWidth />
@@ -54,7 +54,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
         <Part title="Qiymət və endirim"><PriceFields /></Part>
         <Part title="Stok">
           <StockPart isNew={isNew} />
-          <NumberInput source="low_stock_threshold" label="Neçə ədəd qalanda az sayılsın" min={0} />
+          <NumberInput source="low_stock_threshold" label="Neçə ədəd qalanda az sayılsın" min={0} validate={required()} />
         </Part>
         <Part title="Teqlər"><TagsInput source="tags" /></Part>
       </Column>
@@ -134,7 +134,7 @@ function StockPart({ isNew }: { isNew: boolean }) {
   }
   return (
     <>
-      {isNew ? <NumberInput source="stock_count" label="Başlanğıc stok" min={0} /> : <StockFields />}
+      {isNew ? <NumberInput source="stock_count" label="Başlanğıc stok" min={0} validate={required()} /> : <StockFields />}
       <Columns>
         <TextInput source="sku" label="SKU" helperText="Mağazanın öz nömrəsi" />
         <TextInput source="barcode" label="Barkod" helperText="Skaner bununla tapır" />

@@ -76,9 +76,9 @@ export function ReceiptCreate() {
       <CardContent>
         {offered && <DraftOffer draft={offered} version={null} onRestore={() => { setHead(offered.values.head); setLines(offered.values.lines); answer() }} onDiscard={answer} />}
         <Stack spacing={2}>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr 2fr' } }}>
+          <Box data-tells-optional sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 2fr) minmax(168px, 1fr) minmax(0, 2fr)' } }}>
             <TextField label="Təchizatçı" required value={head.supplier} onChange={(event) => setHead({ ...head, supplier: event.target.value })} />
-            <TextField label="Gün" type="date" value={head.received_on} onChange={(event) => setHead({ ...head, received_on: event.target.value })} slotProps={{ inputLabel: { shrink: true } }} />
+            <TextField label="Gün" type="date" required value={head.received_on} onChange={(event) => setHead({ ...head, received_on: event.target.value })} slotProps={{ inputLabel: { shrink: true } }} />
             <TextField label="Qeyd" value={head.note} onChange={(event) => setHead({ ...head, note: event.target.value })} />
           </Box>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr' } }}>

@@ -10,7 +10,7 @@ export function RightsInput() {
   const ticked: readonly StaffRight[] = field.value
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ width: '100%', mt: 1 }}>
-      <FormLabel component="legend">İcazələr</FormLabel>
+      <FormLabel component="legend" sx={{ fontSize: 14, lineHeight: '20px', fontWeight: 550, '&, &.Mui-focused, &.Mui-error': { color: 'text.primary' } }}>İcazələr</FormLabel>
       {error && <FormHelperText sx={{ m: 0 }}>{error.message}</FormHelperText>}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, mt: 1 }}>
         {rightGroups.map(({ label, rights }) => (

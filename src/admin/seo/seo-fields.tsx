@@ -22,7 +22,10 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
   const watched: unknown[] = useWatch({ name: ['name', 'slug', 'seo_title', 'seo_description', ...from] })
   const [name, slug, seo_title, seo_description, ...rest] = watched
   const others = Object.fromEntries(from.map((field, at) => [field, rest[at]])) as Record<Field, unknown>
-  const resultWith = (own: OwnTexts) => resultOf(session?.shop_name ?? '', { ...others, ...own, name: textOf(name) })
+  const resultWith = (own: OwnTexts) => {
+    const named = (words: string) => resultOf(session?.shop_name ?? '', { ...others, ...own, name: words })
+    return { title: named(textOf(name) || '…').title, description: named(textOf(name)).description }
+  }
   const made = resultWith({ seo_title: '', seo_description: '' })
   const shown = resultWith({ seo_title: textOf(seo_title), seo_description: textOf(seo_description) })
   const address = [globalThis.location.host, ...under.split('/'), textOf(slug) || slugFrom(textOf(name))].filter(Boolean).join(' › ')

@@ -53,7 +53,7 @@ export function Passkeys() {
         </Typography>
         {fault && <Alert severity="error" role="alert" sx={{ mb: 2 }}>{fault}</Alert>}
         {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
-        <Stack component="ul" aria-label="Giriş açarları" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>
+        <Stack component="ul" aria-label="Giriş açarları" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0, mb: 2, '&:empty': { display: 'none' } }}>
           {data?.results.map((one) => (
             <Box component="li" key={one.id} sx={{ display: 'flex', gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -67,9 +67,9 @@ export function Passkeys() {
           ))}
         </Stack>
         {browserSupportsWebAuthn() ? (
-          <Box component="form" onSubmit={submit} sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Box component="form" onSubmit={submit} sx={{ display: 'flex', columnGap: 2, alignItems: 'flex-end', flexWrap: 'wrap' }}>
             <TextField name="name" label="Cihazın adı" placeholder="məsələn, Ofis noutbuku" size="small" required fullWidth={false} slotProps={{ htmlInput: { maxLength: 60 } }} sx={{ minWidth: 280 }} />
-            <Button type="submit" variant="outlined" disabled={add.isPending}>Giriş açarı yarat</Button>
+            <Button type="submit" variant="outlined" disabled={add.isPending} sx={{ mb: 0.5 }}>Giriş açarı yarat</Button>
           </Box>
         ) : (
           <Typography>Bu brauzer giriş açarlarını dəstəkləmir.</Typography>

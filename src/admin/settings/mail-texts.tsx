@@ -2,7 +2,7 @@ import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Stack, Typo
 import OpenIcon from '@mui/icons-material/ExpandMore'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TextInput, useNotify } from 'react-admin'
+import { required, TextInput, useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { mailKinds, type MailKind } from '../../domain/shop/mail-kinds.ts'
 import { mailFields, mailWords, pickupMailWords, type MailWords } from '../../domain/shop/mail-words.ts'
@@ -45,9 +45,9 @@ function MailText({ kind }: { kind: MailKind }) {
       <AccordionDetails>
         {isOwn || isWriting ? (
           <>
-            <TextInput source={`${source}.subject`} label="Mövzu" fullWidth />
+            <TextInput source={`${source}.subject`} label="Mövzu" fullWidth validate={required()} />
             <TextInput
-              source={`${source}.text`} label="Mətn" fullWidth multiline minRows={4}
+              source={`${source}.text`} label="Mətn" fullWidth multiline minRows={4} validate={required()}
               helperText={`Boş sətir abzasları ayırır. Yazmaq olar: ${mailFields(kind).map((field) => `{${field}}`).join(', ')}`}
             />
           </>

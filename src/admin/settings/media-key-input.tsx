@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Box, Button, FormHelperText, Stack } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { useNotify } from 'react-admin'
@@ -6,6 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { pictureUrl } from '../../domain/media/renditions.ts'
 import { api } from '../api.ts'
+import { FieldLabel } from '../parts/field-label.tsx'
 
 type MediaKeyInputProps = { source: string; label: string; format: 'png' | 'jpg'; height: number; helperText?: string }
 
@@ -26,9 +27,9 @@ export function MediaKeyInput({ source, label, format, height, helperText }: Med
     event.target.value = ''
   }
   return (
-    <Box sx={{ mb: 2 }}>
+    <Box sx={{ width: '100%', mb: 2 }}>
+      <FieldLabel label={label} isOptional />
       <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-        <Typography color="text.secondary">{label}</Typography>
         {key && <Box component="img" src={pictureUrl(key, 320, format)} alt={label} sx={{ height, maxWidth: 240, objectFit: 'contain' }} />}
         <Button component="label" variant="outlined" size="small" disabled={upload.isPending}>
           Şəkil seç
@@ -36,7 +37,7 @@ export function MediaKeyInput({ source, label, format, height, helperText }: Med
         </Button>
         {key && <Button size="small" onClick={() => setValue(source, null, { shouldDirty: true })}>Sil</Button>}
       </Stack>
-      {helperText && <Typography variant="caption" color="text.secondary">{helperText}</Typography>}
+      {helperText && <FormHelperText>{helperText}</FormHelperText>}
     </Box>
   )
 }

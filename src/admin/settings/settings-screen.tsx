@@ -73,7 +73,7 @@ export function SettingsScreen() {
         <FormPart title="Mağaza">
           <TextInput source="name" label="Ad" validate={required()} />
           <MediaKeyInput source="logo" label="Loqo" format="png" height={32} />
-          <TextInput source="colour" label="Rəng" type="color" sx={{ width: 160 }} helperText="Düymələrin və linklərin rəngi; ağ fonda oxunmalıdır" parse={(value) => value || null} format={(value) => value ?? OWN_GREEN} />
+          <TextInput source="colour" label="Rəng" type="color" sx={{ '& .MuiInputBase-root': { width: 160 } }} helperText="Düymələrin və linklərin rəngi; ağ fonda oxunmalıdır" parse={(value) => value || null} format={(value) => value ?? OWN_GREEN} />
           <ResetColour />
           <TextInput source="hero_title" label="Ana səhifənin başlığı" fullWidth />
           <TextInput source="hero_text" label="Ana səhifənin mətni" fullWidth multiline />
@@ -88,8 +88,8 @@ export function SettingsScreen() {
           <TextInput source="hours" label="İş saatları" fullWidth />
           <CheckboxGroupInput source="working_days" label="Sifarişlər bu günlərdə yola düşür" choices={weekdays} helperText="Çatdırılma günü buna görə hesablanır" />
           <Stack direction="row" spacing={2}>
-            <NumberInput source="latitude" label="Xəritə: enlik" min={-90} max={90} step="any" />
-            <NumberInput source="longitude" label="Xəritə: uzunluq" min={-180} max={180} step="any" />
+            <NumberInput source="latitude" label="Xəritə: enlik" validate={required()} min={-90} max={90} step="any" />
+            <NumberInput source="longitude" label="Xəritə: uzunluq" validate={required()} min={-180} max={180} step="any" />
           </Stack>
           <ArrayInput source="social" label="Sosial şəbəkələr">
             <SimpleFormIterator inline disableReordering disableClear>
@@ -104,19 +104,19 @@ export function SettingsScreen() {
           <TextInput source="legal_address" label="Hüquqi ünvan" fullWidth helperText="Boşdursa, mağazanın ünvanı yazılır" />
         </FormPart>
         <FormPart title="Qanun və sifariş">
-          <NumberInput source="minimum_age" label="Ən az yaş" min={0} max={120} />
+          <NumberInput source="minimum_age" label="Ən az yaş" validate={required()} min={0} max={120} />
           <TextInput source="age_text" label="Yaş pəncərəsinin mətni" fullWidth multiline />
           <BooleanInput source="ordering_open" label="Sifariş qəbul olunur" helperText="Söndürülübsə, mağaza yalnız kataloqdur" />
-          <NumberInput source="open_orders" label="Ən çox açıq sifariş" min={0} helperText="Bir müştəri üçün; 0: hədd yoxdur" />
-          <NumberInput source="open_orders_wholesaler" label="Ən çox açıq sifariş, topdan alıcı" min={0} helperText="0: hədd yoxdur" />
-          <NumberInput source="orders_in_ten_minutes" label="10 dəqiqədə ən çox sifariş" min={0} helperText="Bir müştəri üçün; 0: hədd yoxdur" />
-          <NumberInput source="orders_in_ten_minutes_wholesaler" label="10 dəqiqədə ən çox sifariş, topdan alıcı" min={0} helperText="0: hədd yoxdur" />
+          <NumberInput source="open_orders" label="Ən çox açıq sifariş" validate={required()} min={0} helperText="Bir müştəri üçün; 0: hədd yoxdur" />
+          <NumberInput source="open_orders_wholesaler" label="Ən çox açıq sifariş, topdan alıcı" validate={required()} min={0} helperText="0: hədd yoxdur" />
+          <NumberInput source="orders_in_ten_minutes" label="10 dəqiqədə ən çox sifariş" validate={required()} min={0} helperText="Bir müştəri üçün; 0: hədd yoxdur" />
+          <NumberInput source="orders_in_ten_minutes_wholesaler" label="10 dəqiqədə ən çox sifariş, topdan alıcı" validate={required()} min={0} helperText="0: hədd yoxdur" />
           <CheckboxGroupInput source="payment_ways" label="Ödəniş yolları"
             choices={[{ id: 'cash', name: 'Çatdırılanda nağd' }, { id: 'card', name: 'Çatdırılanda kartla' }, { id: 'online', name: 'Onlayn kartla' }]} />
         </FormPart>
         <FormPart title="İşçilər">
           <BooleanInput source="second_factor_required" label="İkinci təsdiq hamıdan tələb olunsun" helperText="Əvvəlcə öz hesabınızda qurun" />
-          <NumberInput source="security_log_days" label="Təhlükəsizlik jurnalı neçə gün saxlansın" min={90} max={3650} helperText="90–3650" />
+          <NumberInput source="security_log_days" label="Təhlükəsizlik jurnalı neçə gün saxlansın" validate={required()} min={90} max={3650} helperText="90–3650" />
           <TextInput source="stock_mail_to" label="Az qalan məhsullar barədə gündəlik məktub" type="email" helperText="Boşdursa, göndərilmir" parse={(value) => value ?? ''} />
         </FormPart>
         <FormPart title="Məktublar">

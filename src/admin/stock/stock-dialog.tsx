@@ -68,7 +68,7 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
             autoFocus label={way === 'change' ? 'Neçə ədəd' : 'Sayılan ədəd'} helperText={way === 'change' ? '5 artırır, −5 azaldır' : 'Anbarda neçə ədəd var'}
             value={typed} onChange={(event) => setTyped(event.target.value)} error={typed.trim() !== '' && (after === null || after < 0)}
           />
-          <TextField label="Səbəb" value={note} onChange={(event) => setNote(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
+          <TextField label="Səbəb" required={typed.trim() !== ''} value={note} onChange={(event) => setNote(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
           {after !== null && (after >= 0
             ? <Alert severity="info">{`${there} → ${after} ədəd`}</Alert>
             : <Alert severity="error">{`Stokda cəmi ${there} ədəd var.`}</Alert>)}
@@ -79,7 +79,7 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
             />
           )}
           <TextField
-            label={item ? 'Məhsulun həddi' : 'Hədd'} helperText="Stok bu saydan çox deyilsə, azalmış sayılır" value={ofProduct}
+            required label={item ? 'Məhsulun həddi' : 'Hədd'} helperText="Stok bu saydan çox deyilsə, azalmış sayılır" value={ofProduct}
             onChange={(event) => setOfProduct(event.target.value)} error={!threshold.test(ofProduct.trim())}
           />
         </Stack>

@@ -47,7 +47,7 @@ function Fields() {
         <AutocompleteArrayInput label="Hansı kateqoriyalarda" optionText="name" helperText="Boş qalsa, hamısında" fullWidth TextFieldProps={{ slotProps: { inputLabel: { shrink: true } } }} />
       </ReferenceArrayInput>
       <BooleanInput source="is_filter" label="Filtrlərdə görünür" />
-      <NumberInput source="position" label="Sıra" min={0} />
+      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
     </>
   )
 }

@@ -54,7 +54,7 @@ function Fields() {
       <ReferenceInput source="parent_id" reference="categories" filter={{ parent_id: 0 }} perPage={200} sort={{ field: 'position', order: 'ASC' }}>
         <SelectInput label="Hansı kateqoriyanın içində" optionText="name" emptyText="Heç birinin: birinci səviyyə" helperText="İki səviyyə var" fullWidth />
       </ReferenceInput>
-      <PictureInput source="image_id" label="Şəkil (yoxdursa, yeni məhsulunun şəkli görünür)" />
+      <PictureInput source="image_id" label="Şəkil" helperText="Yoxdursa, yeni məhsulunun şəkli görünür" />
       <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</Typography>
       <SeoFields under="shop" from={[]} resultOf={(shop, values) => categoryResult(shop, { ...values, count: String(category?.products ?? 0) })} />
     </>

@@ -19,7 +19,7 @@ export async function backToList(shopUrl: string, products: number): Promise<Fig
       const found: number[] = []
       for (let step = 0; step < 5; step++) {
         const link = page.locator('.product-list .card-name a').nth(card)
-        // To tap, the browser may scroll on: the list was left where it stood at the click.
+        // The browser may scroll before it taps: the place to come back to is the one at the moment of the click.
         await link.evaluate((element) => {
           element.scrollIntoView({ block: 'center' })
           element.addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), { once: true })

@@ -73,7 +73,7 @@ function behindDoor(name: string, lasts: number, shut: (door: Door) => void): Fa
       server = createServer((socket) => passThrough(socket, port, door)).listen(0, '127.0.0.1')
       await once(server, 'listening')
       target.port = String((server.address() as AddressInfo).port)
-      // Not past the door by the Unix socket.
+      // Without the Unix socket, which would lead past the door.
       target.search = ''
       return { DATABASE_URL: target.href }
     },

@@ -39,7 +39,7 @@ try {
     await kill(kind)
     await answersAgain()
     tally.back.push(performance.now() - killed)
-    // Those that only lost PostgreSQL go on buying for a moment.
+    // Where only PostgreSQL was killed, buying goes on for a moment.
     await wait(200)
     buying.abort()
     await Promise.all(buyers.map(({ done }) => done))

@@ -155,7 +155,7 @@ async function orders(url: string, { products }: Goods): Promise<() => Promise<v
     try {
       await api.call('checkout', await orderOf(api, slug, 1), { idempotencyKey: crypto.randomUUID() })
     } catch (error) {
-      // The last piece has gone: that is an answer too.
+      // Sold out by now: that is an answer too.
       if (![400, 409].includes((error as { status?: number }).status ?? 0)) throw error
     }
   }
@@ -236,7 +236,7 @@ async function staleOf(shop: ShopProcess, dataDir: string, paths: readonly strin
       if (!String(kept.headers['cache-status']).includes('hit')) continue
       compared++
       const now = await read(`${fresh.url}${path}`, {})
-      // React parts two texts by a comment, or not, as the script of a part was there at once or not.
+      // Whether React puts a comment between two texts depends on how soon the script of a part was there.
       const [one, other] = [kept.body, now.body].map((body) => body.replaceAll('<!-- -->', '')) as [string, string]
       if (one !== other) stale.push(`${path} (${difference(one, other)})`)
     }

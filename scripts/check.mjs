@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { env, installMissing, root, tool } from './install.mjs'
 
-/** What the other checks read: a linter that runs meanwhile would find files gone that are being written anew. */
+/** Makes files that the other checks read. It comes first: while they are written anew, a linter would miss them. */
 const before = {
   'types of routes': [['react-router', 'typegen']],
 }

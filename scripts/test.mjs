@@ -34,7 +34,7 @@ const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } =
 count(browserCode, expected, unexpected + flaky)
 
 rmSync(folder, { recursive: true, force: true })
-// Once more at the end: whoever keeps the last lines alone has them.
+// Repeated at the end, for whoever keeps only the last lines.
 for (const fault of [...total.faults, ...testResults.flatMap(faultsOfVitest), ...suites.flatMap(faultsOfPlaywright)]) console.log(`✗ ${fault}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)

@@ -20,12 +20,12 @@ beforeAll(async () => {
   shop = await openShop()
   goods = await makeWhatExamplesName(shop)
   token = await tokenFor(shop, goods.users.musteri)
-  // A registration that happens to be right must not be one: its address has had its share (D24). Of the many wrong
-  // sign-ins a few are enough that reach the slow hash.
+  // A wrong value may happen to be allowed: no account comes of it, since this address has used up its registrations (D24).
+  // Of the many wrong sign-ins only a few need to reach the slow hash of passwords.
   await shop.services.database.execute(sql`insert into limits (key, points, expire)
     select name || encode(sha256('198.51.100.7'::bytea), 'hex'), points, extract(epoch from now() + interval '1 hour') * 1000
     from (values ('registration-address:', 1000), ('sign-in-address:', 40)) as had (name, points)`)
-  // Nor must an address that happens to be right be kept: the book is full (B18).
+  // For the same reason the book of addresses is full (B18).
   await shop.services.database.execute(sql`insert into addresses (id, user_id, city, address) overriding system value
     select 700000 + n, ${goods.users.musteri}, 'Bakı', 'Küçə ' || n from generate_series(1, 20) n`)
 })
@@ -41,7 +41,7 @@ async function rows(): Promise<unknown> {
   return (await database.execute(sql.raw(`select ${[...counts, ...sums].join(', ')}`))).rows[0]
 }
 
-/** Of each call a request that could not write anything, were it right: it is about what is another's or not there. */
+/** A call's request, changed so that it writes nothing even if it is right: it names what does not exist or is another's. */
 function harmless(request: ExampleRequest): ExampleRequest {
   const { name, body } = request
   const url = request.url.replace(/\/1\//, ['cancelOrder', 'changeAddress', 'dropAddress', 'dropReviewPhoto'].includes(name) ? '/999/' : `/${goods.users.sadiq}/`).replace(/demo-(sade|bitib)/, 'yoxdur')

@@ -17,7 +17,7 @@ export type Goods = {
   deliveries: Record<string, number>
 }
 
-/** Cheap to check; what a real one costs is none of these tests' business. */
+/** A cheap hash: these tests do not look at what a real one costs. */
 const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
 
 /** Puts the demo's accounts, goods, coupons and delivery types (demo.md) into an empty shop with plain SQL. */

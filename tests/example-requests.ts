@@ -76,7 +76,7 @@ export async function makeWhatExamplesName(shop: TestShop): Promise<Goods> {
 
 /** Makes a call's example succeed (again), whatever was sent before: its token or link is unspent, nothing is limited. */
 export async function readyExample({ services: { database, settings } }: TestShop, { users }: Goods, name: CallName): Promise<void> {
-  // Nobody leaves whose order is open.
+  // An account with an open order cannot be erased.
   if (name === 'eraseAccount') await database.execute(sql`update orders set preparing = now(), on_way = now(), delivered = now() where delivered is null and canceled is null`)
   if (name === 'startPayment') await database.execute(sql`update orders set payment = 'online'`)
   if (name.endsWith('SandboxPayment')) {

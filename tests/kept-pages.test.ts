@@ -46,7 +46,7 @@ test('after every write, what nodes have kept is what a node answers that has ju
   for (const { what, seen, run } of all) {
     await run(reader)
     const after = await compare(what, faults)
-    // A write that changes nothing would hold nothing.
+    // A write that changes no page would prove nothing.
     if (seen !== false && after === before) faults.push(`${what} changes no page`)
     before = after
   }

@@ -65,7 +65,7 @@ export async function readyStaffExample({ services: { database } }: TestShop, na
   if (resource === 'reviews') {
     await database.execute(sql`insert into reviews (id, user_id, product_id, point) overriding system value values (1, 1, 1, 5) on conflict do nothing`)
   }
-  // The one that the example of making has made is in the way of the name.
+  // What the example of the creating call has made has this name already.
   if (verb === 'update' && resource === 'coupons') await database.execute(sql`delete from coupons where code = 'PAYIZ15'`)
   if (name === 'staff-invitations.create' || name === 'customers.update') await database.execute(sql`update users set email = id || '@example.com' where email = 'yeni.adam@example.com'`)
   if (verb === 'update' && resource === 'couriers') await database.execute(sql`update couriers set name = 'Kuryer ' || id`)

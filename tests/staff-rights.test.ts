@@ -225,7 +225,7 @@ test.each(staffRoles)('%s: may make what the table says, and nothing else', asyn
   expect(wrong).toEqual([])
 })
 
-// Right number n is in the roles whose bit n has: which of these roles may make a call tells its right from every other.
+// A role for each bit, with the rights whose number has that bit: which of these few roles may make a call tells its right.
 const codes = new Map<StaffRight, number>(tailoredRights.map((right, at) => [right, at + 1]))
 const bits = Array.from({ length: Math.ceil(Math.log2(tailoredRights.length + 1)) }, (_, bit) => bit)
 

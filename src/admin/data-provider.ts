@@ -50,7 +50,7 @@ function ofWholeForm(message: string, status: number): HttpError {
   return new HttpError(message, status, { errors: { root: { serverError: message } } })
 }
 
-/** What a form's own `onSubmit` answers when the save fails: the form tells it. */
+/** What a form's own `onSubmit` answers when the save fails: the form shows it at its fields. */
 export function refusalOf(error: unknown): object {
   const { message, body } = asHttpError(error) as { message: string; body?: { errors?: object } }
   return body?.errors ?? { root: { serverError: message } }

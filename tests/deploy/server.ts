@@ -4,7 +4,7 @@ import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Nobody's ids on Debian; somebody who is not root plays the shop's user himself. */
+/** The ids of the user `nobody` on Debian. Unless root runs the tests, whoever runs them plays the shop's user. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const asRoot = process.getuid?.() === 0
 const identity = asRoot ? NOBODY : {}

@@ -137,6 +137,6 @@ test("before any script, WhatsApp's button lies over no words and nothing to pre
     })
     expect(under, path).toEqual([])
   }
-  // Where its place is free it is there.
+  // Where nothing is in the way the button is shown.
   expect(new Set(seen)).toEqual(new Set([true, false]))
 })

@@ -169,7 +169,7 @@ test('the script of a drawer does not come: it is said there, and comes when it 
   const { page } = await visit(null, { width: 360 })
   for (const [button, way] of [['Menyu', '/compare'], ['Səbət', '/shop']] as const) {
     await page.route('**/assets/*drawer-*.js', (route) => route.abort())
-    // Anew: what the one drawer was given may have been enough for the other.
+    // A fresh page: the script that one drawer has fetched may be the other's as well.
     await open(page, '/')
     await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click()
     const drawer = page.getByRole('dialog', { name: button })

@@ -31,7 +31,7 @@ test('each way forward leads to the top, back to where the reader was; the new s
   await eventually(() => page.evaluate(() => scrollY)).toBe(place)
   await eventually(() => cards.count()).toBe(loaded)
 
-  // A focus that stays on the page stays where it is; so does the place when an order changes.
+  // What has the focus and stays on the page keeps it; another order of the list does not scroll.
   const shop = page.getByRole('banner').getByRole('link', { name: 'Mağaza', exact: true })
   await page.goForward()
   await at(page, new URL(page.url()).pathname)

@@ -115,7 +115,7 @@ test('a like that fails is undone, and says so', async ({ visit, shop }) => {
   await open(page, '/sales')
   await page.route('**/like/', (route) => route.fulfill({ status: 500, body: '{}' }))
   await heart(page, 'demo-endirim').click()
-  // Before the script that tells the shop has come, and the likes themselves, which know less.
+  // Before the script that tells the shop has come, and before the fetched likes, which do not have this one.
   const known = page.waitForResponse('**/api/v1/liked-product-ids/*')
   likes.resolve()
   await known

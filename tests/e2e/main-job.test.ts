@@ -36,7 +36,7 @@ for (const width of [360, WIDE]) {
     await at(page, '/success')
     await reads(page.getByRole('heading', { level: 1 }), 'Sifarişiniz uğurla həyata keçdi.')
     await page.getByText('Ən qısa zamanda çatdırılacaqdır').waitFor()
-    // Loaded again, it still knows the order (B18), and nobody is asked for the age again.
+    // After a reload the screen still knows the order (B18), and the age is not asked for again.
     const said = await page.locator('.placed-sum').innerText()
     await page.reload()
     await reads(page.locator('.placed-sum'), said)

@@ -163,7 +163,7 @@ test('scripts, styles and fonts never change under their names', async () => {
     const brotli = await ask(file, { 'accept-encoding': 'br' })
     expect(brotli.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true)
-    // The compressed one is no file of its own: as such it would come without its type and encoding.
+    // A compressed file has no address of its own: it would be sent without its type and encoding.
     expect((await ask(`${file}.br`)).status).toBe(404)
   }
   expect((await ask('/assets/yoxdur.js')).status).toBe(404)

@@ -7,7 +7,7 @@ type NotGet<Calls> = { [Name in keyof Calls]: Calls[Name] extends { method: 'GET
 /** The calls that may change something. */
 export type WriteName = NotGet<Contract> | NotGet<StaffContract>
 
-/** A write in a shop that stands; `seen: false` where it changes nothing that visitors see. */
+/** A write in the filled shop; `seen: false` where visitors see no change. */
 export type Write = { what: string; seen?: false; run: (shop: Reader) => Promise<unknown> }
 
 const ACCOUNT = 'no page shows an account'

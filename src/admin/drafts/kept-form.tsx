@@ -8,8 +8,8 @@ import { SaveBar, type SaveBarProps } from './save-bar.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 /**
- * How a form begins anew after a save. React-admin tells a failed save by the count of saves: counted from 0 again, the
- * second one that fails would be told by nothing.
+ * How a form is reset after a save. React-admin notices a failed save by a higher count of saves: if counting began at 0
+ * again, the next failure would go unnoticed.
  */
 export const afterSave = { keepSubmitCount: true }
 

@@ -22,7 +22,7 @@ export function Frame({ children }: LayoutProps) {
         minWidth: 0,
         '& .RaLayout-appFrame': { mt: 0, pl: { xs: 0, sm: `${RAIL}px`, lg: `${SIDE}px` } },
         '& .RaLayout-content': { minWidth: 0, px: { xs: 2, sm: 3, lg: 4 }, pb: { xs: `${BOTTOM_HEIGHT + 24}px`, sm: 4 }, pt: 3, maxWidth: { lg: 1280 } },
-        // What is sought out in the page must not lie under the bar.
+        // What the browser scrolls to must not end up under the bar.
         '& [id]': { scrollMarginTop: BAR_HEIGHT + 12 },
       }}
     >

@@ -31,12 +31,12 @@ export function PageHead() {
   )
 }
 
-/** The places of the head stay as they are. */
+/** The elements of the head never change: there is nothing to subscribe to. */
 const NEVER = () => () => {}
 
 /** Puts a part of a screen into the head over it. */
 export function InPageHead({ place, children }: { place: Place; children: ReactNode }) {
-  // On the first screen the head comes into the page with it: React reads again what was read before.
+  // The first screen is rendered together with the head, before the element is there: React then looks once more.
   const box = useSyncExternalStore(NEVER, () => document.getElementById(idOf(place)))
   return box && createPortal(children, box)
 }

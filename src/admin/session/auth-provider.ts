@@ -66,7 +66,7 @@ export const authProvider: AuthProvider = {
     const { id, name } = await currentSession()
     return { id, fullName: name }
   },
-  // Nothing is asked before the sign-in: react-admin would keep the error after it.
+  // Before the sign-in no rights are fetched: react-admin would keep the refusal afterwards.
   getPermissions: async () => ((await isSignedIn()) ? (await currentSession()).rights : []),
   canAccess: async ({ resource }) => {
     const right = rightOf(resource)

@@ -40,7 +40,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(503).header('retry-after', RETRY_AFTER).send({ detail: 'Serverin diskində yer qalmayıb. Bir az sonra yenidən cəhd edin.' })
   }
   const { statusCode: told = 500 } = error as FastifyError
-  // A path longer than Fastify's limit cannot be the path of anything.
+  // Nothing here has a path longer than Fastify's limit: it is not found.
   const status = told === 414 ? 404 : told
   if (status === 413 && Number(request.headers['content-length']) <= READ_OFF_MAX) void reply.removeHeader('connection')
   if (status >= 400 && status < 500) return reply.code(status).send({ detail: WORDS[status] ?? WORDS[400] })

@@ -11,7 +11,7 @@ export const checkCoupon = handler('checkCoupon', async ({ code }, context) => {
   const { database, limits } = context.services
   if (context.caller.wholesaler) throw new ApiError(403, { detail: couponFaults.wholesaler })
   const account = String(context.caller.id)
-  // Consumed before the code is looked up: otherwise guesses sent at the same time would not count each other.
+  // Counted before the code is looked up: otherwise guesses sent at the same time would not see each other.
   await limits.take('coupon-account', account)
   const [coupon] = await database.select().from(coupons).where(sql`lower(code) = lower(${code})`)
   if (!coupon) throw new ApiError(404, { detail: couponFaults.unknown })

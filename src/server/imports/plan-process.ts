@@ -67,7 +67,7 @@ async function readFile(database: Database, file: Buffer, format: 'csv' | 'xlsx'
   return { match, rows: match.matched ? rowsOf(table, match.columns.map(({ column }) => column)) : [] }
 }
 
-/** A row whose empty cells change nothing. */
+/** The row without its empty cells, which then change nothing. */
 function withoutEmpty(row: TableRow): TableRow {
   return { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([, text]) => text.trim() !== '')) }
 }

@@ -93,7 +93,7 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
   if (parsed.error) {
     const found = errorsOf(line, fieldErrors(parsed.error.issues))
     const unread = (field: string) => (parsed.error.issues.some(({ code, path }) => code === 'invalid_format' && path[0] === field) ? unreadAmount(field, cells) : null)
-    // What a row lacks that names no product is not known: it may be one that is there.
+    // A row that names no product may mean one that is there: what a new product would lack is not held against it.
     const isTold = ({ field }: RowError) => slug !== '' || Boolean(cells[field as ProductColumn]?.trim())
     errors.push(...found.filter((error) => !hasError(error.field) && isTold(error)).map((error) => ({ ...error, reason: unread(error.field) ?? error.reason })))
   }

@@ -8,7 +8,7 @@ export async function s3Store(url: string): Promise<MediaStore> {
   async function* objects(name: string): AsyncGenerator<_Object & { Key: string }> {
     for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(name) })) {
       for (const object of Contents ?? []) {
-        // What merely begins alike is something else.
+        // A name that only begins the same is another thing.
         const { Key } = object
         if (Key === keyOf(name) || Key?.startsWith(keyOf(`${name}/`))) yield { ...object, Key }
       }

@@ -64,7 +64,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
   })
   const orders = new Counter({ name: 'buxar_orders_placed_total', help: 'Orders that customers placed', registers })
   app.addHook('onResponse', (request, reply, done) => {
-    // Of a request that no route took the path is made up by whoever asks: it must not become a label.
+    // Where no route matched, the path is whatever the client made up: it must not become a label.
     const route = request.routeOptions.url ?? 'none'
     requests.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (route === '/api/v1/checkout/' && reply.statusCode === 201) orders.inc()

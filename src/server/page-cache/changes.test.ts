@@ -28,7 +28,7 @@ async function network(): Promise<Network> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = new URL(target)
-  // Not past this network by the Unix socket.
+  // Without the Unix socket, which would lead past this network.
   url.search = ''
   url.port = String((server.address() as AddressInfo).port)
   it.url = url.href

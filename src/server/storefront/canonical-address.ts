@@ -10,7 +10,7 @@ const KNOWN: readonly [path: RegExp, names: readonly string[]][] = [
   [/^\/search(?=[/.]|$)/, ['query', ...FILTERS]],
 ]
 
-/** Values of which there are few; whatever else people put there is answered, but not kept. */
+/** Parameters with few possible values; a page with any other value is answered, but not kept. */
 const FEW: Readonly<Record<string, (value: string) => boolean>> = {
   ordering: isOrdering,
   in_stock: (value) => value === 'true' || value === 'false',

@@ -22,7 +22,7 @@ export default function StockNotice({ slug, item }: { slug: string; item?: numbe
     if (location.hash === `#${STOCK_NOTICE}`) form.current?.querySelector('input')?.focus()
   }, [form])
   useEffect(() => {
-    // Never in the place of what was typed.
+    // What was typed already stays.
     const field = form.current?.querySelector('input')
     if (field && user && field.value === '') field.value = user.email
   }, [form, user])

@@ -73,7 +73,7 @@ test('lists of a category are narrowed by values: any of one attribute, and all 
   ]])
   expect((await counts('list=shop')).attributes).toEqual([])
   expect((await counts('list=shop&attribute=hecm:60')).total).toBe('1')
-  // Of another category this attribute is none; one without categories is everywhere.
+  // Another category's list does not have this attribute.
   expect((await counts('list=category&slug=cihazlar')).attributes).toEqual([])
 })
 

@@ -95,3 +95,12 @@ test('columns that are not known are chosen by hand, remembered for the next fil
   await page.getByRole('status').filter({ hasText: 'Yazıldı' }).waitFor()
   expect((await product()).price).toBe(before.price)
 })
+
+test('a price that becomes nothing is doubted', async () => {
+  const { page } = staff
+  await page.goto('/admin/#/imports')
+  await page.getByLabel('Məhsul faylı').setInputFiles({ name: 'qiymetler.csv', mimeType: 'text/csv', buffer: Buffer.from('slug;price\ndemo-son;0\n') })
+  const row = page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').nth(1)
+  await row.getByText('Qiymət 0 olur: mal pulsuz satılar.').waitFor()
+  expect(await row.innerText()).toMatch(/0\.00\s₼/)
+})

@@ -20,7 +20,7 @@ const ROW = { xs: 48, sm: 36 }
 export function ColumnSelect({ name, chosen, heldBy, onChoose }: ColumnSelectProps) {
   return (
     <TextField
-      select hiddenLabel fullWidth size="small" value={chosen ?? ''} onChange={(event) => onChoose(event.target.value as ColumnChoice)}
+      select hiddenLabel fullWidth size="small" margin="none" value={chosen ?? ''} onChange={(event) => onChoose(event.target.value as ColumnChoice)}
       sx={{ '& .MuiInputBase-root': { height: { xs: 48, sm: 44, lg: 36 } }, ...(chosen === null && { '& .MuiOutlinedInput-notchedOutline': { borderColor: 'warning.dark' } }) }}
       slotProps={{
         htmlInput: { 'aria-label': `«${name}» mağazada nədir` },

@@ -108,12 +108,13 @@ function After({ children, doubt }: { doubt: string | null; children: string }) 
 /** A cell's text as it is shown: a price with its sign, nothing as a word. */
 function shown(field: Change['field'], text: string): string {
   if (text === '') return 'boş'
-  return field === 'price' && Number(text) > 0 ? manat(text) : text
+  return field === 'price' && Number(text) >= 0 ? manat(Number(text)) : text
 }
 
 function doubtAbout({ field, from, to }: Change): string | null {
   if (field !== 'price' || from === null) return null
-  const [before, after] = [from, to].map((text) => Number(text.replace(',', '.'))) as [number, number]
+  const [before, after] = [Number(from), Number(to)]
+  if (before > 0 && after === 0) return 'Qiymət 0 olur: mal pulsuz satılar.'
   if (!(before > 0 && after > 0)) return null
   const factor = after > before ? after / before : before / after
   return factor < SUSPICIOUS ? null : `Qiymət ${Math.round(factor)} dəfə ${after > before ? 'artır' : 'azalır'}: nöqtənin yerini yoxlayın.`

@@ -78,7 +78,7 @@ function Choosing({ id, found: { columns, columns_version }, onChosen, onLeave }
         </Table>
       </Card>
       <FootBar>
-        <Box component="span" role="status" id="why-not" sx={{ fontWeight: 600 }}>{refusal ?? 'Sütunlar hazırdır'}</Box>
+        <Box component="span" role="status" id="why-not" sx={{ fontWeight: 600, flex: { xs: '1 1 60%', sm: '0 1 auto' } }}>{refusal ?? 'Sütunlar hazırdır'}</Box>
         {open > 0 && <Button size="small" onClick={showOpen}>Göstər</Button>}
         <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
           <Button color="inherit" onClick={onLeave}>İmtina</Button>

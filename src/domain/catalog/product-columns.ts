@@ -35,8 +35,12 @@ export const productColumns = Object.keys(columnWords) as ProductColumn[]
 
 const byHeader = new Map(productColumns.flatMap((column) => [[fold(column), column], [fold(columnWords[column]), column]] as const))
 
+/** Longer texts are no name of a column: folding them all would take its time. */
+const HEADER_MAX = 200
+
 /** The column that a header means: its name or its Azerbaijani word, in any case and with or without the letters of its own; null for others. */
 export function columnOfHeader(header: string): ProductColumn | null {
+  if (header.length > HEADER_MAX) return null
   return byHeader.get(fold(header.trim())) ?? null
 }
 

@@ -43,7 +43,7 @@ test('a file with unknown headers waits, shows what its columns hold, and writes
   const { status, body } = await choose(id, ['sku', 'name', 'price', 'stock', 'left_out'])
   expect([status, body.state, body.matched, body.columns_version]).toEqual([200, 'checking', 'by_hand', 1])
   expect(await check(id)).toMatchObject({ state: 'checked', changed_count: 1, rows_total: 1, errors: [] })
-  expect((await changesOf(id)).toSorted()).toEqual(['demo-sade name: Demo demo-sade → Təzə ad', 'demo-sade price: 10.00 → 17,40', `demo-sade stock: ${before.stock_count} → 9`])
+  expect((await changesOf(id)).toSorted()).toEqual(['demo-sade name: Demo demo-sade → Təzə ad', 'demo-sade price: 10.00 → 17.40', `demo-sade stock: ${before.stock_count} → 9`])
   expect(await run(id)).toMatchObject({ state: 'done', changed_count: 1 })
   expect(await product('demo-sade')).toEqual({ ...before, name: 'Təzə ad', price: '17.40', sale_price: '17.40', stock_count: 9, version: expect.any(String) })
 })

@@ -9,6 +9,7 @@ import { sanitizeHtml } from '../pages/sanitize-html.ts'
 import type { ProductValues } from '../staff/products/product-values.ts'
 import { codeOf, codeWords, repeatedReason } from './plan-item.ts'
 import { cellsOf, ownPictureKey, PARTING, type ExistingProduct } from './columns.ts'
+import { spoiltBySpreadsheet } from './plain-cells.ts'
 import type { Known } from './read-names.ts'
 import type { TableRow } from './read-table.ts'
 
@@ -83,6 +84,8 @@ export function planRow(row: TableRow, existing: ExistingProduct | null, known: 
   const readers = readersFor({ existing, input, known, pictures, publicUrl, links, itemChanges: row.itemChanges })
   for (const column of changed.filter((one) => !hasError(one))) {
     try {
+      const spoilt = spoiltBySpreadsheet(column, cells[column] ?? '')
+      if (spoilt !== null) throw new WrongCell(spoilt)
       readers[column](cells[column]?.trim() ?? '')
     } catch (error) {
       if (!(error instanceof WrongCell || error instanceof RangeError)) throw error

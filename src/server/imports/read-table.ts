@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { LEFT_OUT, type ColumnChoice, type ProductColumn } from '../../domain/catalog/product-columns.ts'
+import { columnOfHeader, LEFT_OUT, type ColumnChoice, type ProductColumn } from '../../domain/catalog/product-columns.ts'
 import { meantText } from '../staff/csv.ts'
 import { lookIntoArchive } from './look-into-archive.ts'
+import { plainCell } from './plain-cells.ts'
 import { CELLS_MAX, COLUMNS_MAX, ROWS_MAX, UnreadableFile } from './unreadable-file.ts'
 
 /**
@@ -26,7 +27,8 @@ type RawRow = { line: number; cells: string[] }
 
 /** Reads a file of products; throws UnreadableFile if it is no such file. Lines are counted from 1. */
 export async function readTable(file: Buffer, format: 'csv' | 'xlsx'): Promise<Table> {
-  const [header, ...below] = format === 'csv' ? await readCsv(file) : await readSheet(file)
+  const rows = format === 'csv' ? await readCsv(file) : await readSheet(file)
+  const [header, ...below] = rows.slice(headerAt(rows))
   if (!header) throw new UnreadableFile('Fayl boşdur.')
   const body = below.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (body.length === 0) throw new UnreadableFile('Faylda başlıqdan başqa sətir yoxdur.')
@@ -45,8 +47,20 @@ export function rowsOf({ width, body, format }: Table, choices: readonly (Column
   return body.map(({ line, cells }) => {
     // Excel leaves out empty cells at the end of a row.
     if (format === 'csv' && cells.length !== width) return { line, cells: {}, error: `Sətirdə ${cells.length} xana var, başlıqda ${width}.` }
-    return { line, cells: Object.fromEntries(read.map(([column, at]) => [column, cells[at] ?? ''])) }
+    return { line, cells: Object.fromEntries(read.map(([column, at]) => [column, plainCell(column, cells[at] ?? '')])) }
   })
+}
+
+/** So many rows at the beginning may stand above the headers. */
+const TITLE_ROWS = 20
+
+/** Where the headers stand: below rows of one cell, as titles are, and below any rows without a known header if one of several follows. */
+function headerAt(rows: readonly RawRow[]): number {
+  const heads = rows.slice(0, TITLE_ROWS).map(({ cells }) => ({ filled: cells.filter((cell) => cell.trim() !== '').length, known: cells.filter((cell) => columnOfHeader(cell) !== null).length }))
+  const known = heads.findIndex((head) => head.known > 1 || (head.known === 1 && head.filled === 1))
+  const several = heads.findIndex(({ filled }) => filled > 1)
+  const at = several >= 0 && (heads[several]?.known ?? 0) > 0 ? several : known >= 0 ? known : several
+  return at >= 0 ? at : Math.max(0, heads.findIndex(({ filled }) => filled > 0))
 }
 
 /** The most characters of a line of a CSV file, and of one record of several lines. */
@@ -61,8 +75,7 @@ async function readCsv(file: Buffer): Promise<RawRow[]> {
   }
   if (text.includes('\0')) throw new UnreadableFile('Bu fayl CSV deyil.')
   if (longestLine(text) > RECORD_MAX) throw new UnreadableFile(`CSV oxunmur: bir sətirdə ən çoxu ${RECORD_MAX} simvol ola bilər.`)
-  const [first = ''] = text.split(/\r?\n/, 1)
-  const delimiter = [';', ',', '\t'].sort((a, b) => first.split(b).length - first.split(a).length)[0]
+  const delimiter = delimiterOf(text)
   const rows: RawRow[] = []
   let line = 1
   let cells = 0
@@ -80,6 +93,16 @@ async function readCsv(file: Buffer): Promise<RawRow[]> {
     throw new UnreadableFile(`CSV oxunmur: sətir ${line} çox uzundur və ya dırnaqları düzgün deyil.`, { cause: error })
   }
   return rows
+}
+
+/** What separates the cells of a CSV: where it stands between known headers, or else what the first line has most of that has any. */
+function delimiterOf(text: string): string {
+  const lines = text.slice(0, 100_000).split(/\r?\n/, TITLE_ROWS)
+  const parts = [';', ',', '\t']
+  const known = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).filter((cell) => columnOfHeader(cell.replaceAll('"', '')) !== null).length))
+  const first = lines.find((line) => parts.some((part) => line.includes(part))) ?? ''
+  const [best = ';'] = parts.map((part) => ({ part, known: known(part), count: first.split(part).length })).sort((a, b) => b.known - a.known || b.count - a.count).map(({ part }) => part)
+  return best
 }
 
 function longestLine(text: string): number {

@@ -46,3 +46,30 @@ test(`no screen moves sideways at ${widths.join(' and ')} px, and nothing moves 
     expect(over, `${path} with spaced text`).toBeLessThanOrEqual(0)
   }
 })
+
+test('in forced colours fields and tiles have a line, what is chosen differs from the rest, and dots keep their colour (B22)', async ({ visit }) => {
+  const { page } = await visit(null, { width: 1280 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const style = (selector: string, property: keyof CSSStyleDeclaration, part?: string) =>
+    page.locator(selector).first().evaluate((element, [key, pseudo]) => String(getComputedStyle(element, pseudo)[key as 'color']), [property as string, part] as const)
+  await open(page, '/shop/mayeler')
+  for (const field of ['.search > input', '.sort', '.tile', '.filter-panel .input']) expect(await style(field, 'borderTopWidth'), field).toBe('1px')
+  expect(await style('.tile[aria-current]', 'outlineWidth')).toBe('3px')
+  expect(await style('.category > a[aria-current]', 'borderBottomColor')).not.toBe(await style('.category > a:not([aria-current])', 'borderBottomColor'))
+  expect(await style('.stock-some', 'forcedColorAdjust' as keyof CSSStyleDeclaration, '::before')).toBe('none')
+  await open(page, '/product/demo-secimli')
+  expect(await style('.product-panel select', 'borderTopWidth')).toBe('1px')
+  expect(await style('.gallery-thumbs > [aria-current]', 'outlineWidth')).toBe('3px')
+})
+
+test('at 320 px the order of a list is read whole beside its filters (B22)', async ({ visit }) => {
+  const { page } = await visit(null, { width: 320 })
+  await open(page, '/shop?in_stock=true')
+  const cut = await page.locator('.sort select').evaluate((select: HTMLSelectElement) => {
+    const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(select)
+    const pen = Object.assign(document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D, { font, letterSpacing })
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room + 1)
+  })
+  expect(cut).toEqual([])
+})

@@ -96,11 +96,17 @@ test('columns that are not known are chosen by hand, remembered for the next fil
   expect((await product()).price).toBe(before.price)
 })
 
-test('a price that becomes nothing is doubted', async () => {
+test('a price that becomes nothing is doubted; a column that has its name can be left out too', async () => {
   const { page } = staff
   await page.goto('/admin/#/imports')
   await page.getByLabel('Məhsul faylı').setInputFiles({ name: 'qiymetler.csv', mimeType: 'text/csv', buffer: Buffer.from('slug;price\ndemo-son;0\n') })
   const row = page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').nth(1)
   await row.getByText('Qiymət 0 olur: mal pulsuz satılar.').waitFor()
   expect(await row.innerText()).toMatch(/0\.00\s₼/)
+  await page.getByRole('button', { name: 'Sütunları dəyiş' }).click()
+  await page.getByRole('combobox', { name: '«price» mağazada nədir' }).click()
+  await page.getByRole('option', { name: 'Bu sütun oxunmasın' }).click()
+  await page.getByRole('button', { name: 'Yoxla', exact: true }).click()
+  await page.getByText('Sütunlar: price → oxunmur.').waitFor()
+  await page.getByText('Yazılası dəyişiklik yoxdur.').waitFor()
 })

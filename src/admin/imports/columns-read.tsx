@@ -16,12 +16,12 @@ export function ColumnsRead({ shown: { id, state, matched, columns_version }, on
     if (column === null || columnOfHeader(header) === column) return []
     return [`${headerText(header, at)} → ${column === LEFT_OUT ? 'oxunmur' : choiceWord(column)}`]
   })
-  if (told.length === 0) return null
+  if (!data || (told.length === 0 && state !== 'checked')) return null
   const rest = told.length - NAMED
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Typography sx={{ overflowWrap: 'anywhere' }}><b>Sütunlar:</b> {told.slice(0, NAMED).join('; ')}{rest > 0 && ` və daha ${rest}`}.{matched === 'from_memory' && ' Əvvəlki seçim yadda qalıb.'}</Typography>
-      {state === 'checked' && <Button variant="outlined" size="small" sx={{ mt: 1 }} onClick={onChange}>Sütunları dəyiş</Button>}
+      {told.length > 0 && <Typography sx={{ overflowWrap: 'anywhere' }}><b>Sütunlar:</b> {told.slice(0, NAMED).join('; ')}{rest > 0 && ` və daha ${rest}`}.{matched === 'from_memory' && ' Əvvəlki seçim yadda qalıb.'}</Typography>}
+      {state === 'checked' && <Button variant="outlined" size="small" sx={{ mt: told.length > 0 ? 1 : 0 }} onClick={onChange}>Sütunları dəyiş</Button>}
     </Box>
   )
 }

@@ -74,7 +74,7 @@ export function ImportProgress({ id, onUndo, onLeave }: { id: number; onUndo: (i
             )}
             {data.rows_total !== null && <Typography color="text.secondary">{`${data.rows_done} / ${data.rows_total} sətir. ${counts(data)}`}</Typography>}
             {data.failure && <Alert severity="error" sx={{ mt: 1.5 }}>{data.failure}</Alert>}
-            {isRead && (data.matched === 'by_hand' || data.matched === 'from_memory') && <ColumnsRead shown={data} onChange={() => setIsChoosing(true)} />}
+            {isRead && data.matched !== null && <ColumnsRead shown={data} onChange={() => setIsChoosing(true)} />}
             {data.state === 'stopped' && <Typography sx={{ mt: 1.5 }}>Yazılan sətirlər qalıb. Qalanını yaza və ya yazılanı geri qaytara bilərsiniz.</Typography>}
             <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}>
               {isMoving && <Button variant="outlined" disabled={stop.isPending} onClick={() => stop.mutate()}>Dayandır</Button>}

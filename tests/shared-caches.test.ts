@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PageCache } from '../src/server/page-cache/cache.ts'
-import { serveEarlierFiles } from '../src/server/storefront/earlier-files.ts'
+import { serveAssets } from '../src/server/storefront/earlier-files.ts'
 import { servePages } from '../src/server/storefront/serve-pages.ts'
 import { answerError } from '../src/server/call/error-answer.ts'
 import { diskStore } from '../src/server/media/disk-store.ts'
@@ -39,7 +39,7 @@ test('answers of calls are kept by nobody: of the shop and of the back office, g
 async function pagesBehind(cdn: { isInStep: boolean } | null) {
   const app = fastify()
   app.setErrorHandler(answerError)
-  serveEarlierFiles(app, diskStore(shop.dataDir))
+  await serveAssets(app, diskStore(shop.dataDir), { client: {}, admin: {} })
   const pageCache = new PageCache()
   servePages(app, { pageCache, cdn, previews: { sign: () => '', verify: () => 7 } }, {
     routesAt: () => ['root'],

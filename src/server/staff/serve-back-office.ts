@@ -10,21 +10,22 @@ const POLICY = [
   `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`,
 ].join('; ')
 
-/** Serves the back office's built client at /admin/. */
+/** Headers of everything that the back office's client consists of. */
+export const officeHeaders = { 'content-security-policy': POLICY, 'x-robots-tag': 'noindex' }
+
+/** Serves the page of the back office's built client at /admin/. */
 export async function serveBackOffice(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: builtFiles,
     prefix: '/admin/',
     wildcard: false,
-    // They are sent for the files that they are of.
-    globIgnore: ['**/*.br', '**/*.gz'],
+    // Compressed ones are sent for the files that they are of; assets have a route of their own.
+    globIgnore: ['**/*.br', '**/*.gz', 'assets/**'],
     preCompressed: true,
     cacheControl: false,
     decorateReply: false,
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      void reply.header('content-security-policy', POLICY)
-      void reply.header('x-robots-tag', 'noindex')
+    setHeaders: (reply) => {
+      for (const [name, value] of Object.entries({ ...officeHeaders, 'cache-control': 'no-cache' })) void reply.header(name, value)
     },
   })
 }

@@ -6,13 +6,13 @@ import type { ViteDevServer } from 'vite'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { answerError } from '../call/error-answer.ts'
 import { registerCalls } from '../call/http.ts'
-import { serveBackOffice } from '../staff/serve-back-office.ts'
+import { officeHeaders, serveBackOffice } from '../staff/serve-back-office.ts'
 import { serveDevMail } from '../mail/dev-mail.ts'
 import { serveMedia } from '../media/serve-media.ts'
 import { serveDocs } from '../openapi/serve-docs.ts'
 import { serveOpenApi } from '../openapi/serve-openapi.ts'
 import type { Pages } from '../storefront/render.ts'
-import { serveEarlierFiles } from '../storefront/earlier-files.ts'
+import { serveAssets } from '../storefront/earlier-files.ts'
 import { servePages } from '../storefront/serve-pages.ts'
 import { serveSitemap } from '../storefront/serve-sitemap.ts'
 import type { Services } from '../services.ts'
@@ -97,11 +97,9 @@ export async function buildApp(services: Services, storefront: Storefront, { hea
   serveHealth(app, health)
   if (storefront) {
     await serveBackOffice(app)
+    await serveAssets(app, services.mediaStore, { client: {}, admin: officeHeaders })
     if (storefront.vite) serveSources(app, storefront.vite)
-    else {
-      await serveBuiltFiles(app)
-      serveEarlierFiles(app, services.mediaStore)
-    }
+    else await serveBuiltFiles(app)
     servePages(app, services, storefront, storefront.vite === null)
   }
   // A path under /api that is no call must not be answered by the storefront.
@@ -139,13 +137,13 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: builtFiles,
     wildcard: false,
-    // They are sent for the files that they are of.
-    globIgnore: ['**/*.br', '**/*.gz'],
+    // Compressed ones are sent for the files that they are of; assets have a route of their own.
+    globIgnore: ['**/*.br', '**/*.gz', 'assets/**'],
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, no-cache')
+    setHeaders: (reply) => {
+      void reply.header('cache-control', 'public, no-cache')
     },
   })
 }

@@ -33,6 +33,8 @@ export type RunningShop = { app: FastifyInstance | null; services: Services; dem
  * into `running`, as the function that ends it again; whoever called ends them backwards, after an error too.
  */
 export async function runShop(settings: Settings, log: Log, development: boolean, running: (() => Promise<unknown>)[]): Promise<RunningShop> {
+  // While PostgreSQL starts, there is time to load the pages' code.
+  const build = development || settings.role === 'worker' ? null : loadBuild()
   let { databaseUrl } = settings
   if (databaseUrl === null) {
     const cluster = await startOwnDatabase(settings, log)
@@ -57,7 +59,7 @@ export async function runShop(settings: Settings, log: Log, development: boolean
   }
   // Other nodes, of another version perhaps, share the database: they are asked for this one's files, too.
   if (settings.databaseUrl !== null && !development) await shareBuiltFiles(services.mediaStore)
-  const app = await buildApp(services, await storefront(services, development, running), { health, metrics })
+  const app = await buildApp(services, await storefront(services, build, running), { health, metrics })
   running.push(async () => {
     // Not ready first, so that a load balancer sends nothing more; then what is open ends (P6).
     health.end()
@@ -109,10 +111,18 @@ async function refuseDemoAccounts({ database, settings }: Services): Promise<voi
   }
 }
 
-async function storefront(services: Services, development: boolean, running: (() => Promise<unknown>)[]): Promise<Storefront> {
-  if (!development) {
-    const built = pathToFileURL(fileURLToPath(new URL('../../../build/server/index.js', import.meta.url))).href
-    const build = (await import(built)) as StorefrontBuild
+/** The built pages. A failure waits for whoever awaits them: what starts before may fail first. */
+function loadBuild(): Promise<StorefrontBuild> {
+  const built = pathToFileURL(fileURLToPath(new URL('../../../build/server/index.js', import.meta.url))).href
+  const loading = import(built) as Promise<StorefrontBuild>
+  loading.catch(() => {})
+  return loading
+}
+
+/** The storefront from its build; null: from its sources, rendered anew with each change. */
+async function storefront(services: Services, loading: Promise<StorefrontBuild> | null, running: (() => Promise<unknown>)[]): Promise<Storefront> {
+  if (loading) {
+    const build = await loading
     return { ...createRender(services, handlers, async () => build, 'production'), routesAt: routesOf(build), vite: null }
   }
   const { createServer } = await import('vite')

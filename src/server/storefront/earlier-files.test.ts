@@ -5,14 +5,15 @@ import { brotliCompressSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { diskStore } from '../media/disk-store.ts'
-import { serveEarlierFiles, shareBuiltFiles, sweepBuiltFiles } from './earlier-files.ts'
+import { serveAssets, shareBuiltFiles, sweepBuiltFiles } from './earlier-files.ts'
 
 let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'buxar-files-'))
   app = fastify()
-  serveEarlierFiles(app, store())
+  const own = await built('own', { 'client/assets/page-own.js': 'own()', 'client/assets/page-own.js.br': brotliCompressSync('own()'), 'admin/assets/main-own.js': 'office()' })
+  await serveAssets(app, store(), { client: {}, admin: { 'x-robots-tag': 'noindex' } }, own)
 })
 afterAll(async () => {
   await app.close()
@@ -33,6 +34,17 @@ async function writtenDaysAgo(name: string, days: number): Promise<void> {
   const time = Date.now() / 1000 - days * 24 * 60 * 60
   await utimes(join(folder, 'media', 'assets', name), time, time)
 }
+
+test('a node answers its own files, compressed where that is taken, and never a compressed one by its own name', async () => {
+  for (const encoding of ['identity', 'br']) {
+    const { statusCode, headers, rawPayload } = await app.inject({ url: '/assets/page-own.js?x', headers: { 'accept-encoding': encoding } })
+    expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'public, max-age=31536000, immutable', undefined])
+    expect(rawPayload).toEqual(encoding === 'br' ? brotliCompressSync('own()') : Buffer.from('own()'))
+  }
+  expect((await app.inject('/admin/assets/main-own.js')).headers['x-robots-tag']).toBe('noindex')
+  expect((await app.inject({ method: 'HEAD', url: '/assets/page-own.js' })).statusCode).toBe(200)
+  for (const path of ['/assets/page-own.js.br', '/assets/main-own.js', '/assets/', '/assets/..%2Fassets%2Fpage-own.js', '/assets/%00']) expect(await status(path), path).toBeGreaterThanOrEqual(400)
+})
 
 test('a node answers files that only another version has, and none that no version has (B24)', async () => {
   await shareBuiltFiles(store(), await built('old', {

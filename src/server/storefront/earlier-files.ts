@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { job } from '../jobs/jobs.ts'
 import type { MediaStore } from '../media/store.ts'
@@ -16,6 +17,8 @@ const built = fileURLToPath(new URL('../../../build', import.meta.url))
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2',
 }
+/** Their names say their contents. */
+const FOREVER = 'public, max-age=31536000, immutable'
 const DAY = 24 * 60 * 60 * 1000
 /** Files of a version that runs are written anew when they are so old, ms. */
 const RENEWED = 3 * DAY
@@ -56,20 +59,42 @@ export const sweepEarlierFiles = job({
   run: ({ mediaStore }: Services) => sweepBuiltFiles(mediaStore),
 })
 
-/** GET /assets/… and /admin/assets/…: files that this version does not have, but another one. */
-export function serveEarlierFiles(app: FastifyInstance, store: MediaStore): void {
-  for (const [part, path] of Object.entries(PARTS)) {
-    app.get<{ Params: { name: string } }>(`${path}:name`, async (request, reply) => {
-      const { name } = request.params
-      const type = TYPES[extname(name)]
-      const plain = type && /^[\w.-]{1,200}$/.test(name) ? `assets/${part}/${name}` : null
-      const squeezed = plain && /\bbr\b/.test(String(request.headers['accept-encoding'])) ? await store.read(`${plain}.br`) : null
-      const bytes = squeezed ?? (plain && (await store.read(plain)))
-      if (!bytes || !type) throw new ApiError(404, { detail: 'Fayl tapılmadı.' })
-      if (squeezed) void reply.header('content-encoding', 'br')
-      return reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' }).type(type).send(bytes)
-    })
+/**
+ * GET /assets/… and /admin/assets/…: the files of this version, else one that only another version has. One route for each
+ * folder: those of a route for each file, seven hundred, took a tenth of the start.
+ * @param headers of each part's own files, besides that for caches
+ */
+export async function serveAssets(app: FastifyInstance, store: MediaStore, headers: Readonly<Record<Part, Record<string, string>>>, folder = built): Promise<void> {
+  for (const part of Object.keys(PARTS) as Part[]) {
+    await app.register(async (its) => {
+      its.setNotFoundHandler((request, reply) => sendEarlier(store, part, request, reply))
+      await its.register(fastifyStatic, {
+        root: join(folder, part, 'assets'),
+        // While developing there may be none yet.
+        suppressWarning: true,
+        // They are sent for the files that they are of.
+        allowedPath: (path) => !/\.(br|gz)$/.test(path),
+        preCompressed: true,
+        index: false,
+        cacheControl: false,
+        decorateReply: false,
+        setHeaders: (reply) => {
+          for (const [name, value] of Object.entries({ ...headers[part], 'cache-control': FOREVER })) void reply.header(name, value)
+        },
+      })
+    }, { prefix: PARTS[part] })
   }
+}
+
+async function sendEarlier(store: MediaStore, part: Part, { url, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const name = url.slice(PARTS[part].length).replace(/\?.*/, '')
+  const type = TYPES[extname(name)]
+  const plain = type && /^[\w.-]{1,200}$/.test(name) ? `assets/${part}/${name}` : null
+  const squeezed = plain && /\bbr\b/.test(String(headers['accept-encoding'])) ? await store.read(`${plain}.br`) : null
+  const bytes = squeezed ?? (plain && (await store.read(plain)))
+  if (!bytes || !type) throw new ApiError(404, { detail: 'Fayl tapılmadı.' })
+  if (squeezed) void reply.header('content-encoding', 'br')
+  return reply.code(200).headers({ 'cache-control': FOREVER, vary: 'accept-encoding' }).type(type).send(bytes)
 }
 
 async function filesOf(folder: string, part: Part): Promise<string[]> {

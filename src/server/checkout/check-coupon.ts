@@ -5,6 +5,7 @@ import { formatAmount } from '../../domain/money.ts'
 import { reductionAmount, storedReduction } from '../../domain/reduction.ts'
 import { handler } from '../call/handler.ts'
 import { coupons } from '../database/tables/index.ts'
+import { hasCode } from './coupon-code.ts'
 
 /** GET {code}/check-coupon/ (D3). Only wrong codes count against the limit (D24). */
 export const checkCoupon = handler('checkCoupon', async ({ code }, context) => {
@@ -13,7 +14,7 @@ export const checkCoupon = handler('checkCoupon', async ({ code }, context) => {
   const account = String(context.caller.id)
   // Counted before the code is looked up: otherwise guesses sent at the same time would not see each other.
   await limits.take('coupon-account', account)
-  const [coupon] = await database.select().from(coupons).where(sql`lower(code) = lower(${code})`)
+  const [coupon] = await database.select().from(coupons).where(hasCode(code)).orderBy(coupons.id).limit(1)
   if (!coupon) throw new ApiError(404, { detail: couponFaults.unknown })
   await limits.giveBack('coupon-account', account)
   const { rows } = await database.execute<{ uses: number }>(sql`select uses from coupon_uses where coupon_id = ${coupon.id} and user_id = ${context.caller.id}`)

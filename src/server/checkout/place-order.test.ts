@@ -165,6 +165,10 @@ test('a coupon can be checked before it is used', async () => {
     body: { id: goods.coupons.BES, is_active: true, message: '', discount: { amount: '5.00', is_percent: false, minimum_total: '20.00' } },
   })
   expect((await check('xosgeldin10')).body.discount).toEqual({ amount: '10', is_percent: true, minimum_total: '0.00' })
+  // The case of Azerbaijani letters counts no more than that of others (D3).
+  await shop.services.database.execute(sql`update coupons set code = 'İLKQIŞDƏ' where code = 'XOSGELDIN10'`)
+  for (const code of ['ilkqışdə', 'İLKQIŞDƏ', 'Ilkqışdə']) expect((await check(code)).status, code).toBe(200)
+  await shop.services.database.execute(sql`update coupons set code = 'XOSGELDIN10' where code = 'İLKQIŞDƏ'`)
   expect((await check('BITMIS')).body).toMatchObject({ is_active: true, due_date: '2020-01-01T00:00:00.000Z' })
   expect((await check('ISTIFADE')).body.is_active).toBe(false)
   await place([orderLine(goods, 'demo-sade', 1, '10.00')], { coupon: goods.coupons.TEKISTIFADE })

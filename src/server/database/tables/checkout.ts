@@ -8,7 +8,7 @@ export const coupons = pgTable(
   {
     /** Random: an order names its coupon by id, and consecutive ids could be guessed (D3). */
     id: integer().primaryKey().default(sql`greatest(1, ('x' || left(gen_random_uuid()::text, 8))::bit(32)::int & 2147483647)`),
-    /** As printed; compared by lower(code) (D3). */
+    /** As printed; compared without regard to case (D3, coupon-code.ts). */
     code: text().notNull(),
     is_percent: boolean().notNull(),
     /** Percent × 100, or qəpik, as is_percent says. */

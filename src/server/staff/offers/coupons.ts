@@ -10,6 +10,7 @@ import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { hasWords, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
 import { refuseIfChanged, versionOf } from '../versions.ts'
+import { hasCode } from '../../checkout/coupon-code.ts'
 
 type Row = typeof coupons.$inferSelect
 
@@ -87,7 +88,7 @@ function values(input: ParsedInput<'coupons.create'>) {
 }
 
 async function refuseTaken(context: StaffContext, code: string, id = 0): Promise<void> {
-  const { rows } = await context.services.database.execute(sql`select from coupons where lower(code) = lower(${code}) and id <> ${id}`)
+  const { rows } = await context.services.database.execute(sql`select from coupons where ${hasCode(code)} and id <> ${id}`)
   if (rows.length > 0) throw new ApiError(400, { code: ['Bu kod artıq var.'] })
 }
 

@@ -51,6 +51,9 @@ test('a coupon that has not begun is refused until it does, one that has ended i
 test('errors of a coupon are reported under their fields', async () => {
   const refused = async (more: object) => (await manager.post('admin/coupons/', { ...autumn, ...more })).body
   expect(await refused({ code: 'xosgeldin10' })).toEqual({ code: ['Bu kod artıq var.'] })
+  await shop.services.database.execute(sql`update coupons set code = 'İLKQIŞDƏ' where code = 'XOSGELDIN10'`)
+  for (const code of ['ilkqışdə', 'ILKQIŞDƏ', 'İlkqışdə']) expect(await refused({ code }), code).toEqual({ code: ['Bu kod artıq var.'] })
+  await shop.services.database.execute(sql`update coupons set code = 'XOSGELDIN10' where code = 'İLKQIŞDƏ'`)
   expect(await refused({ amount: '100.01' })).toEqual({ amount: ['Faiz 100-dən çox ola bilməz.'] })
   expect(Object.keys(await refused({ amount: '-1', due_date: 'sabah', max_uses: 0 }))).toEqual(['amount', 'due_date', 'max_uses'])
   const { body } = await manager.post('admin/coupons/', autumn)

@@ -1,6 +1,6 @@
 import { CssBaseline } from '@mui/material'
 import {
-  AccessDenied, AdminContext, AuthenticationError, CoreAdminUI, CustomRoutes, Error as ErrorScreen, LoadingPage, localStorageStore, Resource,
+  AdminContext, AuthenticationError, CoreAdminUI, CustomRoutes, Error as ErrorScreen, LoadingPage, localStorageStore, Resource,
 } from 'react-admin'
 import { QueryClient } from '@tanstack/react-query'
 import { Route } from 'react-router-dom'
@@ -16,6 +16,7 @@ import { i18nProvider } from './words/i18n.ts'
 
 const TodayScreen = screen(() => import('./today/today-screen.tsx'), 'TodayScreen')
 const SafetyScreen = screen(() => import('./session/safety-screen.tsx'), 'SafetyScreen')
+const NoRight = screen(() => import('./parts/no-right.tsx'), 'NoRight')
 const NoSuchPlace = screen(() => import('./layout/no-such-place.tsx'), 'NoSuchPlace')
 const SignInScreen = screen(() => import('./session/sign-in-screen.tsx'), 'SignInScreen')
 const FirstOwnerScreen = screen(() => import('./session/first-owner-screen.tsx'), 'FirstOwnerScreen')
@@ -40,7 +41,7 @@ export function BackOffice() {
       <CssBaseline enableColorScheme>
         <CoreAdminUI
           title="Buxar" dashboard={TodayScreen} layout={Frame} loginPage={SignInScreen} loading={LoadingPage} error={ErrorScreen}
-          catchAll={NoSuchPlace} accessDenied={AccessDenied} authenticationError={AuthenticationError} requireAuth disableTelemetry
+          catchAll={NoSuchPlace} accessDenied={NoRight} authenticationError={AuthenticationError} requireAuth disableTelemetry
         >
           {sections.map((section) => (
             <Resource key={section.name} {...section} />

@@ -158,6 +158,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         defaultProps: { closeText: 'Bağla' },
         styleOverrides: {
           root: { borderRadius: PANEL },
+          // A notice with a button; it looks as the others do.
+          filledSuccess: { backgroundColor: token.night, color: token['on-night'], fontWeight: 400, '& .MuiAlert-icon, & .MuiButton-root': { color: token.leaf } },
           standardError: { backgroundColor: token['red-tint'], color: token.ink }, standardWarning: { backgroundColor: token['amber-tint'], color: token.ink },
           standardInfo: { backgroundColor: token.tint, color: token.ink }, standardSuccess: { backgroundColor: token.tint, color: token.ink },
         },

@@ -48,6 +48,7 @@ for (const role of Object.keys(menus) as (keyof typeof menus)[]) {
     expect(refused, 'no screen asks for what its role may not see').toEqual([])
     await goTo(visitor, closed[role])
     await page.getByText('Bu səhifəyə baxmağa icazəniz yoxdur.').waitFor()
+    await page.getByRole('link', { name: '“Bu gün” səhifəsinə qayıt' }).waitFor()
     if (role === 'editor') {
       await goTo(visitor, '/products/create')
       await page.getByRole('textbox', { name: 'Ad', exact: true }).waitFor()

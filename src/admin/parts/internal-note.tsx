@@ -22,7 +22,7 @@ export function InternalNote({ kept, save }: InternalNoteProps) {
     onError: told,
   })
   return (
-    <Card>
+    <Card data-tells-optional>
       <CardContent>
         <Typography component="h2" variant="h6">Daxili qeyd</Typography>
         <TextField

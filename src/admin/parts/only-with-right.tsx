@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react'
-import { AccessDenied, CanAccess } from 'react-admin'
+import { CanAccess } from 'react-admin'
+import { screen } from './screen.tsx'
+
+const NoRight = screen(() => import('./no-right.tsx'), 'NoRight')
 
 /** Around a custom screen: shows it only with the right to its section, and else says that the right is missing. */
 export function onlyWithRight(resource: string, Screen: ComponentType): ComponentType {
   return function Guarded() {
-    return <CanAccess resource={resource} action="list" accessDenied={<AccessDenied />}><Screen /></CanAccess>
+    return <CanAccess resource={resource} action="list" accessDenied={<NoRight />}><Screen /></CanAccess>
   }
 }

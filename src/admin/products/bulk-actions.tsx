@@ -51,7 +51,7 @@ export function BulkActions() {
       {Dialog && <Dialog change={change} onClose={close} />}
       {question && (
         <Confirm
-          isOpen onClose={close} cancel="Ləğv et" confirm={question.confirm} title={question.title(selectedIds.length)} content={question.content}
+          isOpen onClose={close} cancel="Ləğv et" confirm={question.confirm} confirmColor={asked === 'delete' ? 'warning' : 'primary'} title={question.title(selectedIds.length)} content={question.content}
           onConfirm={() => change.mutate(question.change)}
         />
       )}

@@ -48,7 +48,7 @@ export function PriceDialog({ change, onClose }: BulkDialogProps) {
         </TextField>
         {typeof preview === 'string' && <Alert severity="error">{preview}</Alert>}
         {preview && typeof preview === 'object' && (
-          <Alert severity="info">
+          <Alert severity="info" sx={{ mt: 2 }}>
             <b>{preview.count} məhsulun qiyməti dəyişəcək.</b>
             {preview.prices.slice(0, 8).map(({ id, name, from, to }) => <div key={id}>{name}: {from} → {manat(to)}</div>)}
             {preview.count > 8 && <div>…</div>}

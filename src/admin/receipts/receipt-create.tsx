@@ -92,7 +92,7 @@ export function ReceiptCreate() {
                 <Typography variant="body2" color="text.secondary">Stokda {line.stock_count} ədəd</Typography>
               </Box>
               <TextField label="Say" size="small" value={line.quantity} onChange={(event) => put(line.key, { quantity: event.target.value })} />
-              <TextField label="Bir ədədi, ₼" size="small" value={line.unit_cost} onChange={(event) => put(line.key, { unit_cost: event.target.value })} error={line.unit_cost !== '' && amount(line.unit_cost) === null} />
+              <TextField label="Bir ədədi, ₼" size="small" value={line.unit_cost} onChange={(event) => put(line.key, { unit_cost: event.target.value })} error={line.unit_cost !== '' && amount(line.unit_cost) === null} helperText={line.unit_cost !== '' && amount(line.unit_cost) === null && 'Məsələn, 9.50'} />
               <IconButton aria-label={`${line.name}: sil`} onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}><RemoveIcon /></IconButton>
               {Object.values(faults[at] ?? {}).flat().map((fault) => <Alert key={fault} severity="error" sx={{ gridColumn: '1 / -1' }}>{fault}</Alert>)}
             </Box>

@@ -28,7 +28,7 @@ export function StockList() {
   const [told, setTold] = useState<StockRow | null>(null)
   return (
     <>
-      <Box sx={{ mt: 2 }}><ScanStock onFound={(row, item) => setChanged({ row, item })} /></Box>
+      <Box sx={{ mt: 2, mb: 2 }}><ScanStock onFound={(row, item) => setChanged({ row, item })} /></Box>
       <ListPanel
         filters={filters} filterDefaultValues={{ stock: 'low' }} sort={{ field: 'stock_count', order: 'ASC' }} perPage={25} title="Stok"
         actions={<PrintSheet />}

@@ -23,7 +23,7 @@ export const settingShapes = {
   email: text.default('salam@buxar.az'),
   phone: text.default('+994 12 310 20 30'),
   /** Digits only, as wa.me takes them. */
-  whatsapp: z.string().regex(/^\d*$/).default('994123102030'),
+  whatsapp: z.string().regex(/^\d*$/, { error: 'Yalnız rəqəmlər: 994501234567.' }).default('994123102030'),
   social: z
     .array(z.object({ name: text, link: z.url({ protocol: /^https$/ }) }))
     .default([{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }]),

@@ -39,7 +39,7 @@ export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 
 /** An amount as people type it, "12.9", "12,90" or 12.9; converted to qəpik. */
 export const TypedAmount = z
-  .union([z.string().trim().regex(/^\d{1,7}([.,]\d{1,2})?$/), z.number().min(0).max(9_999_999)])
+  .union([z.string().trim().regex(/^\d{1,7}([.,]\d{1,2})?$/, { error: 'Rəqəmlə yazın, məsələn 12.50.' }), z.number().min(0).max(9_999_999)])
   .transform((typed) => Math.round(Number(String(typed).replace(',', '.')) * 100))
   .meta({ example: '12.90' })
 

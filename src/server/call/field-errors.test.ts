@@ -14,6 +14,13 @@ test('each line of a list keeps its place in the errors, an empty object where n
   })
 })
 
+test('a format has the words that the contract has for it, and never English ones', () => {
+  const of = (shape: z.ZodType) => fieldErrors(z.object({ code: shape }).safeParse({ code: 'x' }, { reportInput: true }).error?.issues ?? [])
+  expect([of(z.string().regex(/^\d$/)), of(z.string().regex(/^\d$/, { error: 'Bir rəqəm yazın.' })), of(z.email())]).toEqual([
+    { code: ['Yanlış dəyər.'] }, { code: ['Bir rəqəm yazın.'] }, { code: ['E-mail düzgün deyil.'] },
+  ])
+})
+
 test('an error of the list as a whole is reported alone, never mixed with errors of its lines', () => {
   expect(errorsOf({ items: [{}, {}, {}] })).toEqual({ items: ['Ən çoxu 2 sətir ola bilər.'] })
 })

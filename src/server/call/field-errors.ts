@@ -15,7 +15,9 @@ export function issueText(issue: Issue): string {
       if (issue.origin === 'string') return `Ən çoxu ${issue.maximum} simvol ola bilər.`
       return issue.origin === 'array' ? `Ən çoxu ${issue.maximum} sətir ola bilər.` : `Ən çoxu ${issue.maximum} ola bilər.`
     case 'invalid_format':
-      return issue.format === 'email' ? 'E-mail düzgün deyil.' : 'Yanlış dəyər.'
+      if (issue.format === 'email') return 'E-mail düzgün deyil.'
+      // Words of the contract's own; zod's are English.
+      return issue.message.startsWith('Invalid ') ? 'Yanlış dəyər.' : issue.message
     case 'custom':
       return issue.message
     default:

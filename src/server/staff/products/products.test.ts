@@ -69,7 +69,7 @@ test('texts for search engines are bounded, shown to the shop, and not copied; w
 test('errors are reported under their fields, and nothing is written', async () => {
   const wrong = async (more: object) => (await manager.post('admin/products/', { ...mint(), ...more })).body
   expect(await wrong({ name: '', price: '-1', category_id: 'x' })).toEqual({
-    name: ['Bu xana məcburidir.'], price: ['Yanlış dəyər.'], category_id: ['Yanlış dəyər.'],
+    name: ['Bu xana məcburidir.'], price: ['Rəqəmlə yazın, məsələn 12.50.'], category_id: ['Yanlış dəyər.'],
   })
   expect(await wrong({ category_id: salts })).toEqual({ category_id: ['Birinci səviyyədən bir kateqoriya seçin.'] })
   expect(await wrong({ subcategory_id: liquids, brand_id: 99 })).toEqual({

@@ -17,8 +17,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     globalSetup: ['./tests/database.ts'],
     // Of what hangs, not of what is slow: a busy machine takes five times as long as a quiet one.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
   },
 })

@@ -51,7 +51,7 @@ test('after every write, what nodes have kept is what a node answers that has ju
     before = after
   }
   expect(faults).toEqual([])
-}, 180_000)
+})
 
 /**
  * Compares what nodes have kept with what a node answers that has just begun, and lets them keep what they have not. Adds

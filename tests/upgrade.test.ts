@@ -82,4 +82,4 @@ test('a data folder of version 0.1 is brought up to date: its books agree, and i
     await close()
     await cluster.stop()
   }
-}, 60_000)
+})

@@ -58,7 +58,7 @@ test('each drawing renders to the size it states', async () => {
   }
   expect(drawingSize(front(good))).toEqual({ width: 1200, height: 1500 })
   expect(drawingSize({ kind: 'hero', theme: 'light', format: 'wide' })).toEqual({ width: 2560, height: 1040 })
-}, 30_000)
+})
 
 test('what is printed on goods is what was asked for', () => {
   const good = goodFor({ shape: 'bottle', kind: 'slim', brand: 'serin', flavour: 'nane', title: 'Nanə buz', note: '20 mg · 60 ml', seed: 'serin-nane' })
@@ -80,7 +80,7 @@ test('of 240 goods no two look alike', async () => {
       if (apart < closest.apart) closest = { apart, pair: `${b} and ${a}` }
     }
   expect(closest.apart, `goods ${closest.pair}`).toBeGreaterThan(5)
-}, 30_000)
+})
 
 /** Mean difference of two thumbnails, 0–255. Goods of one shape in one layout that differ in all else are 7 or more apart. */
 function difference(a: Buffer, b: Buffer): number {

@@ -43,7 +43,7 @@ test('PostgreSQL that is killed is started again at the same address: calls answ
     await close()
     await cluster.stop()
   }
-}, 60_000)
+})
 
 test('PostgreSQL gets no Unix socket in a folder whose path is too long for one, nor on Windows', () => {
   expect(socketFolders('/var/lib/"shop", one/cluster', 'linux')).toBe('"/var/lib/""shop"", one/cluster"')

@@ -48,7 +48,7 @@ test('an import whose process is killed has failed at once and says why; the nex
   for (const pid of killed) process.kill(pid, 'SIGKILL')
   await expect.poll(async () => (await children()).filter(({ pid }) => killed.includes(pid)), { interval: 5 }).toEqual([])
   const working = work(shop, 'work-import', { import_id: id })
-  const [pid = 0] = await vi.waitUntil(async () => { const found = await planners(); return found.length > 0 && found }, { interval: 5, timeout: 20_000 })
+  const [pid = 0] = await vi.waitUntil(async () => { const found = await planners(); return found.length > 0 && found }, { interval: 5, timeout: 60_000 })
   process.kill(pid, 'SIGKILL')
   await working
   expect(await stateOf(id)).toMatchObject({ state: 'failed', failure: 'Fayl çox böyükdür: onu hissələrə bölün.' })

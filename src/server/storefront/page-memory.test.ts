@@ -20,4 +20,4 @@ test('made-up addresses neither fill the memory nor displace pages, and a full c
   expect(renderings).toBe(1)
   expect(counted).toBeLessThanOrEqual(8)
   expect(filled).toBeLessThan(counted * 1.3 + 4)
-}, 120_000)
+})

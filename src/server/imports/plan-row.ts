@@ -139,10 +139,14 @@ function namingErrors(row: TableRow, slug: string, exists: boolean): RowError[] 
   return [{ line, field: 'slug', reason: right === '' ? 'Ünvan latın hərfləri və rəqəmlərdən olur.' : `Ünvan belə olmalıdır: «${right}».` }]
 }
 
-/** What to do about an amount that is no number. */
+/** What to do about an amount that is none. */
 function unreadAmount(field: string, cells: TableRow['cells']): string | null {
-  if (field === 'price') return `«${cells.price?.trim()}» qiymət deyil: rəqəm yazın, məsələn 12.50.`
-  return field === 'sale_amount' ? `«${cells.sale_amount?.trim()}» endirim deyil: rəqəm yazın, məsələn 5.00.` : null
+  if (field !== 'price' && field !== 'sale_amount') return null
+  const text = cells[field]?.trim() ?? ''
+  const [, whole, thousandths = ''] = /^(\d{1,6})[.,](\d{3,})$/.exec(text) ?? []
+  if (whole && thousandths.length === 3) return `«${text}» aydın deyil: ${whole}${thousandths} və ya ${whole}.${thousandths.slice(0, 2)} yazın.`
+  if (whole) return `«${text}» qəpikdən xırdadır: ${whole}.${thousandths.slice(0, 2)} kimi yazın.`
+  return field === 'price' ? `«${text}» qiymət deyil: rəqəm yazın, məsələn 12.50.` : `«${text}» endirim deyil: rəqəm yazın, məsələn 5.00.`
 }
 
 /** Whether the values to be written equal the current ones. */

@@ -45,3 +45,10 @@ test('amounts with their sign, thousands apart and pieces with their word are re
   expect((await changesOf(id)).toSorted()).toEqual(['demo-sade price: 10.00 → 12.50', 'demo-sade stock: 50 → 10', 'demo-son price: 9000.00 → 1250.00'])
   expect(errors.map(({ line, field }) => `${line} ${field}`)).toEqual(['4 stock', '4 name', '4 sku', '4 price', '5 price'])
 })
+
+test('an amount that may be two, or is finer than a qəpik, is refused with what to write', async () => {
+  const { errors } = await checked('slug;price\ndemo-sade;1,250\ndemo-son;17.333333\ndemo-bitib;on\n')
+  expect(errors.map(({ reason }) => reason)).toEqual([
+    '«1,250» aydın deyil: 1250 və ya 1.25 yazın.', '«17.333333» qəpikdən xırdadır: 17.33 kimi yazın.', '«on» qiymət deyil: rəqəm yazın, məsələn 12.50.',
+  ])
+})

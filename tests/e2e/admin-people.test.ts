@@ -95,7 +95,7 @@ test('A19: a customer is made, somebody is invited to work here, and the mailed 
   await open(invited.page, new URL(link).pathname)
   await invited.page.getByLabel('Yeni şifrə').fill('tünd-yaşıl-9')
   await invited.page.getByLabel('Şifrəni Təsdiqlə').fill('tünd-yaşıl-9')
-  await invited.page.getByRole('button', { name: 'Şifrəni Təyin Et' }).click()
+  await invited.page.getByRole('button', { name: 'Şifrəni təyin et' }).click()
   await invited.page.waitForURL(/\/admin\//)
   await invited.page.getByLabel('E-mail').fill('kamran@example.com')
   await invited.page.getByLabel('Şifrə').fill('tünd-yaşıl-9')

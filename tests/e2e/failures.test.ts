@@ -153,7 +153,7 @@ for (const [what, fail] of Object.entries(failures)) {
     await open(page, '/cart/checkout')
     await page.getByLabel('Kupon', { exact: true }).fill('BES')
     await page.getByRole('button', { name: 'Kupon yoxla' }).click()
-    await reads(snackbar, /Kuponu yoxlamaq alınmadı|Xəta baş verdi/)
+    await reads(snackbar, /Kuponu yoxlamaq mümkün olmadı|Xəta baş verdi/)
 
     await page.route('**/api/v1/checkout/', fail)
     await page.getByLabel('Adres').fill('Nizami küçəsi 96')

@@ -73,3 +73,18 @@ test('at 320 px the order of a list is read whole beside its filters (B22)', asy
   })
   expect(cut).toEqual([])
 })
+
+test('where room is short: the menu of pages stands apart from the categories, names in the cart take two lines, and what compare offers one', async ({ visit }) => {
+  const { page } = await visit(null, { width: 1024 })
+  await open(page, '/product/demo-endirim')
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' }).click()
+  await page.locator('.snackbar').first().waitFor()
+  const edge = async (selector: string, side: 'left' | 'right' | 'top' | 'bottom' | 'height') => page.locator(selector).evaluate((element, which) => element.getBoundingClientRect()[which], side)
+  expect((await edge('.pages-button', 'left')) - (await edge('.category:last-child > a', 'right'))).toBeGreaterThan(24)
+  await open(page, '/cart')
+  expect(await edge('.cart-table tbody th a:not([aria-hidden])', 'height')).toBeLessThan(50)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await open(page, '/compare')
+  expect(await edge('.compare-head > .button', 'top')).toBeLessThan(await edge('.compare-search', 'bottom'))
+})

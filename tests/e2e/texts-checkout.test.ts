@@ -154,7 +154,7 @@ test('pick-up shows the shop in place of a home address, and success says number
   expect(`${order?.city}, ${order?.address}`).toBe(address)
   const placed = page.getByRole('region', { name: 'Sifariş' })
   await reads(placed.locator('.placed-sum'), `Sifariş № ${order?.number} ${order?.total} ₼`)
-  await placed.getByText(`Hazır olanda gəlin: ${address}, ${hours}.`).waitFor()
+  await placed.getByText(`Hazır olanda gəlin: ${address}. ${hours}.`).waitFor()
   expect(decodeURIComponent((await placed.getByRole('link', { name: 'WhatsApp ilə soruş' }).getAttribute('href')) ?? '')).toContain(`${order?.number} nömrəli sifariş`)
   await page.getByRole('link', { name: 'Sifarişə bax' }).click()
   await at(page, `/profile/orders/${order?.id}`)

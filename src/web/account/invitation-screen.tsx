@@ -13,7 +13,7 @@ export default function InvitationScreen({ params: { uid, token } }: Route.Compo
   return (
     <AccountForm title="Hesabınız üçün şifrə təyin edin">
       <NewPasswordForm
-        hasLink button="Şifrəni Təyin Et"
+        hasLink button="Şifrəni təyin et"
         send={async (passwords) => {
           const { is_staff } = await api.call('acceptInvitation', { uid, token, ...passwords })
           if (is_staff) return location.assign('/admin/')

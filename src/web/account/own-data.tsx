@@ -59,7 +59,7 @@ function EraseForm({ user }: { user: User }) {
 
   return (
     <form ref={form} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
-      <p>Adınız, e-mailiniz, telefonunuz və ünvanlarınız silinəcək. Sifarişlər uçot üçün adsız, rəyləriniz isə adınız olmadan qalacaq. Bunu geri qaytarmaq olmur.</p>
+      <p>Adınız, e-mailiniz, telefonunuz və ünvanlarınız silinəcək. Sifarişlər uçot üçün adsız, rəyləriniz isə adınız olmadan qalacaq. Bunu geri qaytarmaq mümkün olmayacaq.</p>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField label="Hazırkı şifrə" name="password" autoComplete="current-password" error={errors.password} />

@@ -103,7 +103,7 @@ function PickupPlace() {
   const [city = '', ...rest] = address.split(',').map((part) => part.trim())
   return (
     <fieldset>
-      <legend>Haradan götürmək olar</legend>
+      <legend>Haradan götürəcəksiniz</legend>
       <div className="pickup-place">
         <Icon name="storefront" />
         <p>

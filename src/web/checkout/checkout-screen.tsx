@@ -105,8 +105,8 @@ function Summary({ checkout }: CheckoutProps) {
         {!ordering_open
           ? 'Hazırda onlayn sifariş qəbul olunmur.'
           : payment_ways.includes('online')
-            ? 'Ödəniş çatdırılma zamanı və ya onlayn'
-            : 'Ödəniş çatdırılma zamanı: nağd və ya kartla'}
+            ? 'Ödəniş təhvil alanda və ya onlayn'
+            : 'Ödəniş təhvil alanda: nağd və ya kartla'}
       </p>
     </section>
   )

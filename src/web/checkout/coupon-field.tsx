@@ -45,7 +45,7 @@ export function CouponField({ wholesaler, coupon, draft, onChecked, keep, tell, 
       else tell(refusal)
       if (found.message) showSnackbar({ text: found.message, tone: 'done', timeout: SNACKBAR_FORM })
     } catch (failure) {
-      showFailure(failure, 'Kuponu yoxlamaq alınmadı. Yenidən cəhd edin.')
+      showFailure(failure, 'Kuponu yoxlamaq mümkün olmadı. Yenidən cəhd edin.')
     } finally {
       setWaiting(false)
     }

@@ -38,7 +38,7 @@ function Placed({ order }: { order: PlacedOrder }) {
   const steps = [
     'Sifarişinizi qəbul etdik, təsdiqi e-mailinizə göndərdik.',
     'Hazırlayırıq: hər addımı hesabınızda görəcəksiniz.',
-    order.pickup ? `Hazır olanda gəlin: ${address}, ${hours}.` : `${order.delivery ? `${order.delivery}: yola` : 'Yola'} çıxanda sizə yazacağıq.`,
+    order.pickup ? `Hazır olanda gəlin: ${address}. ${hours}.` : `${order.delivery ? `${order.delivery}: yola` : 'Yola'} çıxanda sizə yazacağıq.`,
     ...(order.payment === 'cash' ? ['Ödənişi təhvil alanda nağd edirsiniz.'] : order.payment === 'card' ? ['Ödənişi təhvil alanda kartla edirsiniz.'] : []),
   ]
   return (

@@ -77,7 +77,7 @@ function PageAside() {
         ))}
       </nav>
       <div className="panel">
-        <h2>Sualınız qaldı?</h2>
+        <h2>Sualınız var?</h2>
         <p>
           {shop.phone}
           <br />

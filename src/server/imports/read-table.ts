@@ -126,8 +126,20 @@ async function readSheet(file: Buffer): Promise<RawRow[]> {
   const sheets = await readXlsx(file, { trim: false }).catch((error: unknown) => {
     throw new UnreadableFile('Excel faylı oxunmur: zədələnib və ya parolla qorunur.', { cause: error })
   })
-  const data = sheets[0]?.data ?? []
-  return data.map((row, at) => ({ line: at + 1, cells: row.map(asText) }))
+  return sheetOfGoods(sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row, at) => ({ line: at + 1, cells: row.map(asText) })) })))
+}
+
+type Sheet = { name: string; rows: RawRow[] }
+
+/** The sheet with the goods: the first with known headers, or else the first that is not empty. Goods in several sheets are refused, not left out unseen. */
+function sheetOfGoods(sheets: readonly Sheet[]): RawRow[] {
+  const filled = sheets.filter(({ rows }) => rows.some(({ cells }) => cells.some((cell) => cell.trim() !== '')))
+  const headersOf = ({ rows }: Sheet) => rows[headerAt(rows)]?.cells.map((cell) => cell.trim()) ?? []
+  const found = filled.find((sheet) => headersOf(sheet).filter((header) => columnOfHeader(header) !== null).length > 1) ?? filled[0]
+  if (!found) return []
+  const alike = filled.filter((sheet) => JSON.stringify(headersOf(sheet)) === JSON.stringify(headersOf(found)))
+  if (alike.length > 1) throw new UnreadableFile(`Mallar bir neçə vərəqdədir (${alike.slice(0, 5).map(({ name }) => `«${name}»`).join(', ')}): hər vərəqi ayrıca fayl kimi göndərin.`)
+  return found.rows
 }
 
 function asText(cell: unknown): string {

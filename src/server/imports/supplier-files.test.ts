@@ -52,3 +52,16 @@ test('an amount that may be two, or is finer than a qəpik, is refused with what
     '«1,250» aydın deyil: 1250 və ya 1.25 yazın.', '«17.333333» qəpikdən xırdadır: 17.33 kimi yazın.', '«on» qiymət deyil: rəqəm yazın, məsələn 12.50.',
   ])
 })
+
+test('of an Excel file the sheet with the goods is read, whatever stands before it; goods in several sheets are refused, not left out unseen', async () => {
+  const sheet = (name: string, rows: string[][]) => ({ sheet: name, data: rows.map((row) => row.map((value) => ({ value, type: String }))) })
+  const goods = sheet('Mayelər', [['Qiymətlər'], ['slug', 'price'], ['demo-sade', '7.70']])
+  const sent = async (sheets: ReturnType<typeof sheet>[]) => {
+    const { id, state, failure } = await checked(await writeXlsx(sheets).toBuffer(), 'xlsx')
+    return [state, failure ?? (await changesOf(id))]
+  }
+  const read = ['checked', ['demo-sade price: 10.00 → 7.70']]
+  expect(await sent([sheet('Üz', [['Xəzər MMC', 'Bakı'], ['Noyabr', '2026']]), goods, sheet('Siyahı', [['bəli'], ['xeyr']])])).toEqual(read)
+  expect(await sent([goods, sheet('Boş', [])])).toEqual(read)
+  expect(await sent([goods, sheet('Cihazlar', [['slug', 'price'], ['demo-son', '8.80']])])).toEqual(['failed', 'Mallar bir neçə vərəqdədir («Mayelər», «Cihazlar»): hər vərəqi ayrıca fayl kimi göndərin.'])
+})

@@ -63,7 +63,7 @@ export function CustomerChips({ customer }: { customer: CustomerRow }) {
       {customer.wholesaler && <Chip size="small" color="primary" variant="outlined" label="Topdan" />}
       {customer.role !== null && <Chip size="small" color="info" variant="outlined" label={roleText(customer.role, customer.role_name)} />}
       {customer.blocked_at !== null && <Chip size="small" color="error" label="Bloklanıb" />}
-      {customer.invitation && <Chip size="small" color="info" label={customer.invitation.role === null ? 'Dəvət göndərilib' : `Dəvət göndərilib: ${roleText(customer.invitation.role, customer.invitation.role_name)}`} />}
+      {customer.invitation && <Chip size="small" color="info" variant="outlined" label={customer.invitation.role === null ? 'Dəvət göndərilib' : `Dəvət göndərilib: ${roleText(customer.invitation.role, customer.invitation.role_name)}`} />}
       {!customer.is_active && !customer.invitation && <Chip size="small" variant="outlined" label="Təsdiqlənməyib" />}
     </>
   )

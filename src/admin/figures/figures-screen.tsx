@@ -5,6 +5,7 @@ import { Title, useNotify, useStore } from 'react-admin'
 import { ApiError } from '../../contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { download } from '../parts/download.ts'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { lastDays, type Period } from './periods.ts'
@@ -34,14 +35,15 @@ export function FiguresScreen() {
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
       <Title title="Rəqəmlər" />
-      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
         <PeriodChoice period={period} onChange={setPeriod} />
-        <ToggleButtonGroup size="small" exclusive value={step} onChange={(_event, value: Step | null) => value && setStep(value)} aria-label="Addım">
+        <ToggleButtonGroup size="small" exclusive value={step} onChange={(_event, value: Step | null) => value && setStep(value)} aria-label="Addım" sx={{ mb: 0.5 }}>
           <ToggleButton value="day">Gün</ToggleButton>
           <ToggleButton value="week">Həftə</ToggleButton>
           <ToggleButton value="month">Ay</ToggleButton>
         </ToggleButtonGroup>
       </Stack>
+      {!data && !error && <WaitingRows />}
       {error && (
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
           <Typography color="error" role="alert">{error instanceof ApiError ? error.detail : 'Rəqəmlər yüklənmədi.'}</Typography>

@@ -23,7 +23,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
       <TextField label="Bu gündən" type="date" size="small" fullWidth={false} value={typed.from} onChange={(event) => choose({ ...typed, from: event.target.value })} slotProps={shrink} />
       <TextField label="Bu günədək" type="date" size="small" fullWidth={false} value={typed.to} onChange={(event) => choose({ ...typed, to: event.target.value })} slotProps={shrink} />
       {/* One of four alone in a line would look forgotten. */}
-      <Stack direction="row" sx={{ flexWrap: 'nowrap' }}>
+      <Stack direction="row" sx={{ flexWrap: 'nowrap', alignSelf: 'flex-end', mb: 1 }}>
         {ready.map(([name, of]) => <Button key={name} size="small" onClick={() => choose(of())} sx={{ minWidth: 0, px: 1.25, whiteSpace: 'nowrap' }}>{name}</Button>)}
       </Stack>
     </>

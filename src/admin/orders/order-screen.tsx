@@ -4,6 +4,7 @@ import type { StaffRight } from '../../domain/staff/rights.ts'
 import { dateTimeText } from '../../domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { InternalNote } from '../parts/internal-note.tsx'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { ChangeableItems } from './changeable-items.tsx'
@@ -30,7 +31,7 @@ export function OrderScreen() {
 
 function Heading() {
   const order = useRecordContext<StaffOrder>()
-  return <>№ {order?.number}</>
+  return order ? <>№ {order.number}</> : null
 }
 
 function Whole() {
@@ -38,7 +39,7 @@ function Whole() {
   const changed = useOrdersChanged()
   const { permissions = [] } = usePermissions<StaffRight[]>()
   // At first react-admin hands over the list's record, which has fewer fields.
-  if (!order || !('events' in order)) return null
+  if (!order || !('events' in order)) return <WaitingRows />
   const keepNote = async (note: string) => {
     await api.call('orders.note', { id: order.id, note })
     await changed()

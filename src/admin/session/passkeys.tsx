@@ -67,7 +67,7 @@ export function Passkeys() {
           ))}
         </Stack>
         {browserSupportsWebAuthn() ? (
-          <Box component="form" onSubmit={submit} sx={{ display: 'flex', columnGap: 2, alignItems: 'flex-end', flexWrap: 'wrap' }}>
+          <Box component="form" onSubmit={submit} sx={{ display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
             <TextField name="name" label="Cihazın adı" placeholder="məsələn, Ofis noutbuku" size="small" required fullWidth={false} slotProps={{ htmlInput: { maxLength: 60 } }} sx={{ minWidth: 280 }} />
             <Button type="submit" variant="outlined" disabled={add.isPending} sx={{ mb: 0.5 }}>Giriş açarı yarat</Button>
           </Box>

@@ -24,9 +24,11 @@ function Ranking({ title, rows }: { title: string; rows: string[][] }) {
           <TableBody>
             {rows.map(([key, name, count, amount]) => (
               <TableRow key={key}>
-                <TableCell component="th" scope="row" sx={{ pl: 0 }}>{name}</TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>{count}</TableCell>
-                <TableCell align="right" sx={{ whiteSpace: 'nowrap', pr: 0, fontVariantNumeric: 'tabular-nums' }}>{manat(amount ?? '0.00')}</TableCell>
+                <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                  {name}
+                  <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>{count}</Typography>
+                </TableCell>
+                <TableCell align="right" sx={{ verticalAlign: 'top', whiteSpace: 'nowrap', pr: 0, fontVariantNumeric: 'tabular-nums' }}>{manat(amount ?? '0.00')}</TableCell>
               </TableRow>
             ))}
           </TableBody>

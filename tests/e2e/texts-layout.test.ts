@@ -110,3 +110,21 @@ test('without a connection it is said, the cart opens, and nothing else takes th
   await reads(page.locator('.snackbar'), /Bu səhifə internetsiz açılmır\./)
   await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
 })
+
+test('without JavaScript the age gate says what needs it, and after a tick lists, products and a search are read (B22)', async ({ browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false, viewport: { width: 390, height: 780 } })
+  const page = await context.newPage()
+  for (const path of ['/shop/mayeler', '/product/demo-secimli', '/search?query=manqo']) {
+    await page.goto(path)
+    const gate = page.locator('#age-gate')
+    expect(await gate.locator('.age-no-script').innerText()).toContain('JavaScript lazımdır')
+    // Playwright looks for no text within <noscript>.
+    const answer = gate.locator('label')
+    expect(await answer.innerText()).toBe('Bəli, 18 yaşım var')
+    await answer.click()
+    await gate.waitFor({ state: 'hidden' })
+    expect(await page.locator('html').evaluate((root) => getComputedStyle(root).overflow)).not.toBe('hidden')
+    await page.getByText(/Manqo/).filter({ visible: true }).first().waitFor()
+  }
+  await context.close()
+})

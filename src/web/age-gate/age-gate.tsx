@@ -3,6 +3,17 @@ import { Icon } from '../parts/icon.tsx'
 import { Logo } from '../shop/logo.tsx'
 import { useRootData } from '../shop/root-data.ts'
 
+/** Without scripts a tick opens the page (B22); nothing can keep it, so each page asks again. */
+const WITHOUT_SCRIPTS = `
+  .age-answers { display: none }
+  .age-no-script { margin: 0.75rem 0 1.75rem }
+  .age-read { width: 100% }
+  #age-read { width: 0; appearance: none }
+  .age-gate:has(#age-read:checked) { display: none }
+  html:has(#age-read:checked) { overflow: auto }
+  .age-read:has(:focus-visible) { box-shadow: 0 0 0 3px var(--surface), 0 0 0 5px var(--green) }
+`
+
 /**
  * The age gate over every page. The styles show it unless <html> is marked as confirmed;
  * two scripts in the page (boot/inline-scripts.ts) answer its buttons and make it modal, without waiting for React.
@@ -21,7 +32,14 @@ export default function AgeGate() {
           <h2 id="age-question">{age} yaşınız tamam olubmu?</h2>
           <p id="age-text">{shop?.age_text}</p>
           <noscript>
-            <p className="age-no-script">Təsdiq üçün JavaScript lazımdır: onu brauzerinizdə aktivləşdirib səhifəni yeniləyin.</p>
+            <style>{WITHOUT_SCRIPTS}</style>
+            <p className="age-no-script">
+              Səbət və sifariş üçün JavaScript lazımdır: onu brauzerinizdə aktivləşdirib səhifəni yeniləyin. Onsuz məhsullara yalnız baxmaq olar.
+            </p>
+            <label className="button button-56 button-main age-read">
+              <input type="checkbox" id="age-read" autoComplete="off" />
+              Bəli, {age} yaşım var
+            </label>
           </noscript>
           <p role="alert" hidden suppressHydrationWarning>
             <Icon name="warning-circle" />

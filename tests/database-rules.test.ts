@@ -66,9 +66,10 @@ test('one review of a product from one customer', async () => {
   expect(rows).toEqual([{ total_rate: 4, rate_count: 1, rating: 4 }])
 })
 
-test('a coupon is not used more often than it may be, nor given back more often than it was used', async () => {
+test('a coupon is not used more often than it may be, nor given back more often than it was used; its code is no other\'s in any case', async () => {
   expect(await refused(`update coupons set used_count = 2 where code = 'TEKISTIFADE'`)).toBe('coupons_uses')
   expect(await refused(`update coupons set used_count = -1 where code = 'TEKISTIFADE'`)).toBe('coupons_uses')
+  expect(await refused(`update coupons set code = 'tekıstıfade' where code = 'XOSGELDIN10'`)).toBe('coupons_code')
 })
 
 test('an order has lines, and they add up', async () => {

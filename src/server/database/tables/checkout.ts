@@ -28,7 +28,7 @@ export const coupons = pgTable(
     created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('coupons_code').on(sql`lower(${table.code})`),
+    uniqueIndex('coupons_code').on(sql`lower(translate(${table.code}, 'İIı', 'iii') collate "und-x-icu")`),
     check('coupons_uses', sql`${table.used_count} between 0 and ${table.max_uses}`),
     check('coupons_amount', sql`${table.amount} >= 0 and (not ${table.is_percent} or ${table.amount} <= 10000)`),
     check('coupons_minimum', sql`${table.minimum_total} >= 0`),

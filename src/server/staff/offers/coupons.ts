@@ -2,13 +2,14 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '../../../contract/client/api-error.ts'
 import { couponState, type CouponState } from '../../../domain/checkout/coupon.ts'
 import { formatAmount } from '../../../domain/money.ts'
-import { handler, type ParsedInput, type StaffContext } from '../../call/handler.ts'
+import { handler, type ParsedInput } from '../../call/handler.ts'
 import type { Querying } from '../../database/connect.ts'
 import { inUtc } from '../../database/in-utc.ts'
 import { coupons } from '../../database/tables/index.ts'
 import { orderNumber } from '../../../domain/orders/order-number.ts'
 import { hasWords, selectPage } from '../select-page.ts'
 import { staffTransaction } from '../staff-transaction.ts'
+import type { Transaction } from '../../transaction.ts'
 import { refuseIfChanged, versionOf } from '../versions.ts'
 import { hasCode } from '../../checkout/coupon-code.ts'
 
@@ -87,32 +88,34 @@ function values(input: ParsedInput<'coupons.create'>) {
   }
 }
 
-async function refuseTaken(context: StaffContext, code: string, id = 0): Promise<void> {
-  const { rows } = await context.services.database.execute(sql`select from coupons where ${hasCode(code)} and id <> ${id}`)
+/** Throws 400 for a code that another coupon has. One at a time: of two that are written at once the second is told so. */
+async function refuseTaken(tx: Transaction, code: string, id = 0): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('coupon code', 0))`)
+  const { rows } = await tx.execute(sql`select from coupons where ${hasCode(code)} and id <> ${id}`)
   if (rows.length > 0) throw new ApiError(400, { code: ['Bu kod artıq var.'] })
 }
 
 /** POST admin/coupons/. */
-export const createCoupon = handler('coupons.create', async (input, context) => {
-  await refuseTaken(context, input.code)
-  return staffTransaction(context, async (tx) => {
+export const createCoupon = handler('coupons.create', (input, context) =>
+  staffTransaction(context, async (tx) => {
+    await refuseTaken(tx, input.code)
     const [row] = await tx.insert(coupons).values(values(input)).returning()
     return shown(row as Row)
-  })
-})
+  }),
+)
 
 /** PUT admin/coupons/{id}/. */
-export const updateCoupon = handler('coupons.update', async (input, context) => {
-  await refuseTaken(context, input.code, input.id)
-  return staffTransaction(context, async (tx) => {
+export const updateCoupon = handler('coupons.update', (input, context) =>
+  staffTransaction(context, async (tx) => {
+    await refuseTaken(tx, input.code, input.id)
     const [row] = await tx.select().from(coupons).where(eq(coupons.id, input.id)).for('no key update')
     if (!row) throw new ApiError(404, { detail: 'Kupon tapılmadı.' })
     refuseIfChanged(input.version, shown(row))
     if (input.max_uses < row.used_count) throw new ApiError(400, { max_uses: [`Artıq ${row.used_count} dəfə istifadə olunub.`] })
     const [changed] = await tx.update(coupons).set(values(input)).where(eq(coupons.id, input.id)).returning()
     return shown(changed as Row)
-  })
-})
+  }),
+)
 
 /** DELETE admin/coupons/{id}/: 409 for a coupon that orders have used; it can be switched off. */
 export const deleteCoupon = handler('coupons.delete', ({ id }, context) =>

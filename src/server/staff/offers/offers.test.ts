@@ -48,6 +48,12 @@ test('a coupon that has not begun is refused until it does, one that has ended i
   expect((await change({ due_date: '2021-01-01T00:00:00.000Z' })).state).toBe('ended')
 })
 
+test('of ten people who make one code at once, in small letters and capitals, one does and the others are told so', async () => {
+  const made = await Promise.all(Array.from({ length: 10 }, (_, at) => manager.post('admin/coupons/', { ...autumn, code: at % 2 === 0 ? 'QIŞ GƏLDİ' : 'qış gəldi' })))
+  expect(made.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 9 }, () => 400)])
+  expect(made.find(({ status }) => status === 400)?.body).toEqual({ code: ['Bu kod artıq var.'] })
+})
+
 test('errors of a coupon are reported under their fields', async () => {
   const refused = async (more: object) => (await manager.post('admin/coupons/', { ...autumn, ...more })).body
   expect(await refused({ code: 'xosgeldin10' })).toEqual({ code: ['Bu kod artıq var.'] })

@@ -18,7 +18,7 @@ export function ImportErrors({ id, state, failed, version }: ImportErrorsProps) 
   })
   return (
     <Card sx={{ overflow: 'hidden' }}>
-      <Alert severity="error" sx={{ borderRadius: 0, fontWeight: 600 }}>{failed} sətir səhvdir və {state === 'checked' ? 'yazılmayacaq' : 'yazılmadı'}</Alert>
+      <Alert severity="error" sx={{ borderRadius: 0, fontWeight: 600 }}>{failed} sətir səhvdir və {state === 'checking' || state === 'checked' ? 'yazılmayacaq' : 'yazılmadı'}</Alert>
       <Table aria-label="Səhvlər" sx={{ '& td, & th': { px: { xs: 1.5, sm: 2 } } }}>
         <TableHead>
           <TableRow><TableCell sx={{ width: 64 }}>Sətir</TableCell><TableCell>Sütun</TableCell><TableCell>Nə etməli</TableCell></TableRow>

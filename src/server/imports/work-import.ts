@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { transaction, type Transaction } from '../transaction.ts'
 import { job } from '../jobs/jobs.ts'
@@ -10,6 +11,8 @@ import { checkBatch, writeBatch } from './run-batch.ts'
 
 /** Rows per transaction: few enough that nothing waits long for its locks. */
 const AT_ONCE = 200
+/** The least time from one of these transactions to the next, ms; after one that takes longer, as long again. Visitors have the shop meanwhile. */
+const EVERY_MS = 500
 /**
  * After this time the job queues another one for the remaining rows: a job that runs too long would be taken for dead.
  */
@@ -96,6 +99,7 @@ async function runBatches(found: Import, services: Services, planner: Planner): 
   for (let done = found.rows_done; done < total; done += AT_ONCE) {
     if (Date.now() > until) return transaction(services, (tx) => tx.queue(workImport, { import_id: found.id }))
     const count = Math.min(AT_ONCE, total - done)
+    const began = performance.now()
     const wentOn = await runBatch(done, count, running, async (tx, results) => {
       const standing = await tx.execute<{ id: number }>(sql`
         select id from imports where id = ${found.id} and rows_done = ${done} and state = ${found.state} and columns_version = ${found.columns_version} for update`)
@@ -104,6 +108,8 @@ async function runBatches(found: Import, services: Services, planner: Planner): 
       return true
     })
     if (!wentOn) return
+    const took = performance.now() - began
+    if (done + count < total) await wait(Math.max(took, EVERY_MS - took))
   }
 }
 

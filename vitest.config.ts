@@ -13,8 +13,8 @@ export default defineConfig({
     // Requests come by the thousand: young objects get more room than by default, and are collected less often. Modules
     // load as the shop's do.
     execArgv: ['--max-semi-space-size=64', '--import', new URL('scripts/quick-imports.mjs', import.meta.url).href],
-    // One more than by default: while one waits for the database, another works.
-    maxWorkers: availableParallelism(),
+    // One more than cores: while one waits for the database, another works.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['./tests/database.ts'],
     // Of what hangs, not of what is slow: a busy machine takes five times as long as a quiet one.
     testTimeout: 300_000,
